@@ -7,7 +7,7 @@ RUN_READY := $(VENV)/.ready-to-run
 DEV_READY := $(VENV)/.ready-to-develop
 PIP       := $(BIN)/python -m pip --disable-pip-version-check
 
-# Without the bytecode cache, each of the many processes that tests start would compile everything again.
+# This variable disables the bytecode cache. Then each of the many processes that tests start would compile everything.
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
@@ -79,11 +79,11 @@ screenshots: $(DEV_READY) chromium ## take new screenshots of all pages for docs
 	$(BIN)/python -m tests.companion.screenshots
 
 .PHONY: layouts
-layouts: $(DEV_READY) chromium ## check phones that hide their hand, in 200 random games of each game, and the layout on every shape of phone and screen
+layouts: $(DEV_READY) chromium ## play each game 200 times at random, and check hidden hands and the layout on phones and screens of every shape
 	$(BIN)/python -m tests.layouts
 
 .PHONY: bench
-bench: $(DEV_READY) ## measure speed, as ratios to raw limits and to boardgame.io in the same run
+bench: $(DEV_READY) ## measure speed, compared with the limits of the machine and with boardgame.io in the same run
 	@$(PIP) install --quiet --editable '.[bench]'
 	$(BIN)/python -m tests.bench
 

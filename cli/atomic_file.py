@@ -11,10 +11,10 @@ OWNER_ONLY = 0o600
 
 @contextmanager
 def atomic_path(target: Path, mode: int | None = None) -> Iterator[Path]:
-    """A path to write to. At the end the file is renamed to `target`; after an exception it is deleted.
+    """Yields a path to write to. At the end the file is renamed to `target`. After an exception it is deleted.
 
     The path is in a temporary folder beside the target, so that extra files of an SQLite database are deleted too.
-    Without `mode`, the file gets the permissions of any new file. Raises OSError.
+    Without `mode`, the file gets the default permissions of new files. Raises OSError.
     """
     prefix = f".{target.name}."
     with tempfile.TemporaryDirectory(prefix=prefix, dir=target.parent, ignore_cleanup_errors=True) as folder:
@@ -28,7 +28,7 @@ def atomic_path(target: Path, mode: int | None = None) -> Iterator[Path]:
 
 
 def _sync(path: Path) -> None:
-    """Waits until a file, or the list of names in a folder, is safe on the disk."""
+    """Waits until a file, or the list of names in a folder, is stored on the disk."""
     handle = os.open(path, os.O_RDONLY)
     try:
         os.fsync(handle)

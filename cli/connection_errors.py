@@ -16,7 +16,7 @@ def connection_error_message(error: Unreachable | TokenRevoked) -> str:
 
 
 def _reason(cause: Exception) -> str:
-    """The reason: translated for the two common cases, otherwise in the words of the operating system."""
+    """Returns the reason. The two common reasons are translated; others are in the system's language."""
     if isinstance(cause, httpx.TimeoutException):
         return message("timed-out")
     if isinstance(cause, httpx.ConnectError) and "refused" in str(cause):

@@ -1,20 +1,20 @@
-"""The address under which phones on the same network reach this machine."""
+"""The address that phones on the same network use for this machine."""
 
 import socket
 
 ALL_INTERFACES = ("0.0.0.0", "", "::")  # noqa: S104 - compared with, not listened on
 LOOPBACK = "127.0.0.1"
 DOCUMENTATION_ADDRESS = ("192.0.2.1", 9)
-"""Reserved by RFC 5737, so it belongs to nobody. Connecting a UDP socket to it sends nothing."""
+"""An address in another network. No machine has it (RFC 5737). Connecting a UDP socket to it sends nothing."""
 
 
 def lan_address(host: str) -> str:
-    """The address at which phones reach a server that listens on `host`; loopback if this machine is in no network."""
+    """Returns the address that phones use for a server that listens on `host`. Without a network it is loopback."""
     if host not in ALL_INTERFACES:
         return host
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            probe.connect(DOCUMENTATION_ADDRESS)  # only to learn which address of this machine would be used
+            probe.connect(DOCUMENTATION_ADDRESS)  # the system now chooses the address of this machine to use
             found: str = probe.getsockname()[0]
         except OSError:
             return LOOPBACK

@@ -1,4 +1,4 @@
-"""The language that a command line asks for: `--lang`, otherwise WURM_LANG, otherwise the terminal's locale.
+"""The language of a command: `--lang`, otherwise WURM_LANG, otherwise the terminal's locale.
 
 This module imports only click, because `wurm --help` needs it and must start quickly.
 """
@@ -17,9 +17,9 @@ LANGUAGES = ("de", "en", "nl")
 DEFAULT_LANGUAGE = "en"
 OPTION = "--lang"
 VARIABLES = ("WURM_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
-"""The first one that is set decides. The last three are in the order that POSIX gives them."""
+"""The first of these variables that is set decides. The last three are in the order that POSIX defines."""
 META_KEY = "wurm.language"
-"""Under this key a click context stores the language that the command line asks for."""
+"""The key in a click context's `meta` for the language that the command line selects."""
 
 
 def language_option(command: Command) -> Command:
@@ -35,13 +35,16 @@ def language_option(command: Command) -> Command:
 
 
 def _store_language(context: click.Context, parameter: click.Parameter, chosen: str | None) -> None:
-    """Ignores the environment: in `wurm referee --lang de show`, WURM_LANG would otherwise override `de` at `show`."""
+    """Stores the language of `--lang`, but not of WURM_LANG.
+
+    Otherwise, in `wurm referee --lang de show`, WURM_LANG would override `de` for the subcommand `show`.
+    """
     if chosen is not None and context.get_parameter_source(parameter.name or "") is ParameterSource.COMMANDLINE:
         context.meta[META_KEY] = chosen
 
 
 def store_language_early(context: click.Context, args: list[str]) -> None:
-    """Stores the language for help, and for errors that click finds before it processes the option."""
+    """Stores the language of `--lang` before click processes options, for help and for early errors."""
     for argument, following in zip_longest(args, args[1:], fillvalue=""):
         name, equals, value = argument.partition("=")
         if name == OPTION and (value or following):
@@ -49,7 +52,7 @@ def store_language_early(context: click.Context, args: list[str]) -> None:
 
 
 def language_code(context: click.Context | None = None) -> str:
-    """The language of the running command, or of the command that this context belongs to."""
+    """Returns the language of the running command, or of the command that this context belongs to."""
     context = context or click.get_current_context(silent=True)
     asked = None if context is None else context.meta.get(META_KEY)
     return environment_language_code({"LANG": asked} if asked else os.environ)

@@ -9,11 +9,11 @@ import click
 from cli.translated_help import TranslatedGroup
 
 BROKEN_PIPE = 141
-"""The exit code that shells report for a program killed by SIGPIPE."""
+"""The exit code that shells report for a program that was ended by SIGPIPE."""
 
 
 class LazyGroup(TranslatedGroup):
-    """`targets` maps the name of each command to its "module:attribute"."""
+    """`targets` maps the name of each command to "module:attribute"."""
 
     def __init__(self, *args: Any, targets: Mapping[str, str], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

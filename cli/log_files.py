@@ -1,4 +1,4 @@
-"""Reads log files: one JSON object per line, one or several games one after the other."""
+"""Reads log files. Each line is an event as a JSON object. A file may contain several games, one after the other."""
 
 import sys
 from collections.abc import Callable, Iterator
@@ -15,10 +15,10 @@ from events.store import Store
 from events.verify import Verdict, verify
 
 MAX_LINE_BYTES = 1 << 20
-"""Events are much shorter. A longer line is not an event, and is not read to its end."""
+"""Events are much shorter than this. A longer line is refused and not read to its end."""
 
 EVENT_START = b'{"actor":'
-"""Every event begins with this text. If a line begins with it but is incomplete, the file was cut off."""
+"""Every event begins with this text. If a line begins with this text but is incomplete, the file was cut off."""
 
 
 class Log(NamedTuple):
@@ -30,7 +30,7 @@ class Log(NamedTuple):
 
 @contextmanager
 def opened_log(name: str) -> Iterator[IO[bytes]]:
-    """The file with this name, or standard input for "-"."""
+    """Opens the file with this name, or standard input for "-"."""
     if name == "-":
         yield sys.stdin.buffer
         return
@@ -43,7 +43,7 @@ def opened_log(name: str) -> Iterator[IO[bytes]]:
 
 
 def read_logs(file: IO[bytes], name: str, advance: Callable[[int], None]) -> Iterator[Log]:
-    """Every log in a file, with its hash chain checked. Raises BadInput, which names the line that is wrong."""
+    """Yields every log in a file, and checks its hash chain. Raises BadInput, which names the invalid line."""
     found = False
     for log in _by_game(file, name, advance):
         found = True
@@ -53,7 +53,7 @@ def read_logs(file: IO[bytes], name: str, advance: Callable[[int], None]) -> Ite
 
 
 def read_stored_log(store: Store, stream: str, *, upto: int | None = None) -> Iterator[Recorded]:
-    """The log of a game in a store. Raises BadInput if a stored line is no longer a valid event."""
+    """Yields the log of a game in a store. Raises BadInput if a stored line is not a valid event."""
     try:
         yield from store.read(stream, upto=upto)
     except (msgspec.MsgspecError, Broken) as why:
@@ -61,12 +61,12 @@ def read_stored_log(store: Store, stream: str, *, upto: int | None = None) -> It
 
 
 def damage_reason(why: Exception) -> str:
-    """The reason why a log is damaged: a translated sentence, or a technical detail in English."""
+    """Returns the reason why a log is damaged: a translated sentence, or a technical detail in English."""
     return why.sentence(current_language()) if isinstance(why, Broken) else str(why)
 
 
 def verify_log(log: Log, name: str) -> Verdict:
-    """Verifies hash chain, rules and shuffles. Raises BadInput, which names the event that is wrong."""
+    """Verifies hash chain, rules and shuffles. Raises BadInput, which names the invalid event."""
     try:
         return verify(rules, log.events)
     except Broken as why:
@@ -94,7 +94,7 @@ def _by_game(file: IO[bytes], name: str, advance: Callable[[int], None]) -> Iter
 
 
 def _check_order(event: Recorded, before: list[Recorded], name: str, number: int) -> None:
-    """Verification checks the order too, but only here can the message name the line."""
+    """Checks the order of events. Verification checks it too, but its message cannot name the line."""
     where = {"name": name, "line": number, "stream": event.stream, "found": event.version}
     if event.version != len(before) + 1:
         raise BadInput(message("line-misplaced", **where, wanted=len(before) + 1))
@@ -114,7 +114,7 @@ def _event(line: bytes, name: str, number: int) -> Recorded:
 
 
 def read_lines(file: IO[bytes], name: str) -> Iterator[bytes]:
-    """Yields the lines. Raises BadInput at the first line that is too long, so that no endless line is read."""
+    """Yields the lines. Raises BadInput for a line that is too long, without reading it to its end."""
     number = 1
     while line := file.readline(MAX_LINE_BYTES):
         if len(line) == MAX_LINE_BYTES:

@@ -18,7 +18,7 @@ HELP = {"help_option_names": ["-h", "--help"]}
 """Settings of click for every command."""
 
 HELP_WANTED = "wurm.help"
-"""The key in a context's `meta` that says whether the command line asks for help."""
+"""The key in a click context's `meta` that says whether the command line asks for help."""
 
 COMMANDS = {
     "serve": "cli.commands.serve:serve",
@@ -58,7 +58,7 @@ def cli(context: click.Context) -> None:
     if context.invoked_subcommand is None:
         click.echo(context.get_help())
     elif context.invoked_subcommand != "doctor" and not context.meta[HELP_WANTED]:
-        check_settings()  # `wurm doctor` reports invalid settings itself; help is always available
+        check_settings()  # not for `wurm doctor`, which reports invalid settings itself, and not for help
 
 
 def main() -> None:
@@ -66,7 +66,10 @@ def main() -> None:
 
 
 def run() -> int:
-    """Returns the exit code. Errors are printed as one sentence; with WURM_DEBUG=1 a bug shows its traceback."""
+    """Runs the command and returns the exit code. Errors are printed as one sentence.
+
+    With WURM_DEBUG=1 a bug is reported with its traceback.
+    """
     try:
         code = cli.main(prog_name="wurm", standalone_mode=False)
         sys.stdout.flush()
@@ -82,7 +85,7 @@ def run() -> int:
             raise
         from cli.language import message
 
-        # The exception's own text is left out: it may contain a token or a hand, and a server's output may be logged.
+        # The exception's message is left out, because it may contain a token or a hand, and the output may be logged.
         _print_error(message("bug", error=type(bug).__name__, place=_raised_at(bug)))
         return 1
     if code == BROKEN_PIPE:
@@ -99,7 +102,7 @@ def _error_message(error: click.ClickException) -> str:
 
 
 def _print_error(sentence: str) -> None:
-    """Prints the sentence: wrapped in a terminal, as one line for programs."""
+    """Prints the sentence. It is wrapped if the output is a terminal; otherwise it is one line."""
     from cli.terminal_text import one_line, wrap_words
 
     line = one_line(f"wurm: {sentence}")
@@ -116,7 +119,7 @@ def _raised_at(bug: Exception) -> str:
 
 
 def _discard_output() -> None:
-    """Discards buffered output that nobody reads any longer, so that it does not raise while Python shuts down."""
+    """Discards buffered output, because nobody reads it any more. Otherwise Python would raise an error at exit."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, sys.stdout.fileno())
 

@@ -23,12 +23,12 @@ PROGRESS_UPDATES = 400
 
 
 def console() -> "Console":
-    """Rich respects NO_COLOR, and writes plain text when the output is not a terminal."""
+    """Returns a Rich console. It respects NO_COLOR, and writes plain text if the output is not a terminal."""
     from rich.console import Console
 
     class RaisingConsole(Console):
         def on_broken_pipe(self) -> None:
-            """Replaces Rich's own method, which would exit with another code than our other commands."""
+            """Replaces Rich's own method, which would end the program with a different exit code."""
             raise BrokenPipeError
 
     return RaisingConsole(highlight=False)
@@ -51,7 +51,7 @@ def print_json(report: object) -> None:
 
 @contextmanager
 def output_file(out: str | None) -> Iterator[BinaryIO]:
-    """Standard output, or a file that appears under its name only when it is complete."""
+    """Opens a file that appears under its name only when it is complete. Without a name, opens standard output."""
     if out is None:
         yield sys.stdout.buffer
         sys.stdout.buffer.flush()
@@ -72,7 +72,7 @@ def output_file(out: str | None) -> Iterator[BinaryIO]:
 
 @contextmanager
 def progress(what: str, total: int | None) -> Iterator[Advance]:
-    """Yields a function that is called with the amount done since its last call. The bar is for terminals only."""
+    """Shows a progress bar on a terminal. Yields a function to call with the amount done since its last call."""
     if not sys.stderr.isatty():
         yield lambda _: None
         return

@@ -1,4 +1,4 @@
-"""Checks the settings in the environment: an unknown name or an invalid value ends a command with one sentence."""
+"""Checks the settings in the environment. An unknown name or an invalid value ends the command with one sentence."""
 
 import os
 from collections.abc import Iterator
@@ -27,5 +27,5 @@ def check_settings() -> None:
 
 
 def is_debugging() -> bool:
-    """Whether a bug shows its traceback. An invalid WURM_DEBUG counts as true here; `check_settings` refuses it."""
+    """Whether a bug is reported with its traceback. `check_settings` refuses invalid values of WURM_DEBUG."""
     return os.environ.get("WURM_DEBUG", "") not in ("", "0")

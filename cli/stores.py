@@ -1,4 +1,4 @@
-"""The `--store` option, and opening a store: its errors become messages and exit codes."""
+"""The `--store` option, and `opened_store`, which turns errors of a store into messages and exit codes."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -29,13 +29,13 @@ def store_option(command: Command) -> Command:
 
 
 def is_missing_file(url: str) -> bool:
-    """Whether this is an SQLite file that does not exist yet; `opened_store` would create it."""
+    """Whether this is an SQLite file that does not exist yet. `opened_store` would create it."""
     return url.startswith(SQLITE) and not Path(url.removeprefix(SQLITE)).exists()
 
 
 @contextmanager
 def opened_store(url: str, *, must_exist: bool = False) -> Iterator[Store]:
-    """The store at this address. With `must_exist`, a missing file is an error and is not created."""
+    """Opens the store at this address. With `must_exist`, a missing file is an error; otherwise it is created."""
     if must_exist and is_missing_file(url):
         raise BadInput(message("no-store", url=masked_url(url)))
     try:

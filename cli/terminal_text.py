@@ -1,7 +1,7 @@
-"""Text for terminals: foreign text made safe to print, and sentences wrapped between words.
+"""Text for terminals: makes other people's text safe to print, and wraps sentences between words.
 
-Names and notes in foreign logs and on servers may contain escape sequences. These must not control the terminal or
-forge a line of output.
+Names and notes from log files and servers may contain escape sequences. These must not control the terminal or forge a
+line of output.
 """
 
 from textwrap import wrap
@@ -12,7 +12,7 @@ import msgspec
 T = TypeVar("T")
 
 JOINERS = "\u200c\u200d"
-"""Joiners are not printable by themselves, but emoji and words in some scripts contain them."""
+"""Python does not count joiners as printable, but emoji and words in some scripts contain them."""
 REPLACEMENT = "\ufffd"
 MAX_LINE_CHARACTERS = 600
 NARROWEST_COLUMNS = 20
@@ -26,19 +26,19 @@ def printable(text: str) -> str:
 
 
 def one_line(text: str) -> str:
-    """Any text as one printable line of limited length."""
+    """Returns the text as one printable line of limited length."""
     plain = printable(" ".join(text.split()))
     return plain if len(plain) <= MAX_LINE_CHARACTERS else f"{plain[:MAX_LINE_CHARACTERS]}…"
 
 
 def wrap_words(text: str, columns: int, indent: str = "  ") -> str:
-    """Wraps between words only, so that an address that does not fit can still be copied whole."""
+    """Wraps between words only, so that a long address is not broken and can be copied."""
     width = max(NARROWEST_COLUMNS, columns)
     return "\n".join(wrap(text, width, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False))
 
 
 def printable_data(value: Any) -> Any:
-    """Plain data with every text in it made printable."""
+    """Returns a copy of plain data in which every text is printable."""
     match value:
         case str():
             return printable(value)
@@ -51,13 +51,13 @@ def printable_data(value: Any) -> Any:
 
 
 def printable_value(value: T, kind: Any = None) -> T:
-    """A struct with every text in it made printable."""
+    """Returns a copy of a struct in which every text is printable."""
     found: T = msgspec.convert(printable_data(msgspec.to_builtins(value)), kind or type(value))
     return found
 
 
 def decode_printable(content: bytes, kind: type[T]) -> T:
-    """Decodes JSON from a server. Raises msgspec.DecodeError if it is not JSON or not of this type."""
+    """Decodes JSON from a server and makes its texts printable. Raises msgspec.DecodeError for invalid content."""
     if content.isascii() and b"\\" not in content and b"\x7f" not in content:
         return msgspec.json.decode(content, type=kind)
     return msgspec.convert(printable_data(msgspec.json.decode(content)), kind)

@@ -1,9 +1,9 @@
-"""Help in the reader's language. Click fixes help texts when a module is imported; these classes look them up later.
+"""Help in the reader's language. Click needs help texts at import time; these classes look them up when help is shown.
 
-The texts are in `cli/words/help/`, under what a user types: "serve" for a command, "serve --port" and "verify FILE" for
-its options and arguments. "--json" is for all commands that have no text of their own for this option. The first
-paragraph of a command's text is also its line in the list of commands. Names of values, such as FILE, are the same in
-all languages, because messages quote them.
+The texts are in `cli/words/help/`. Their keys are what a user types: "serve" for a command, "serve --port" or "verify
+FILE" for an option or argument. The key "--json" is used for every command without its own text for this option. The
+first paragraph of a command's text is also its line in the list of commands. Names of values, such as FILE, are the
+same in all languages, because messages quote them.
 """
 
 from collections.abc import Iterator
@@ -32,28 +32,28 @@ class HelpTexts:
         return self.texts[" ".join([*self._path, subcommand])].partition("\n\n")[0]
 
     def parameter(self, parameter: click.Parameter) -> str:
-        """The text of the command itself, otherwise of its group, otherwise of all commands."""
+        """Returns the text of a parameter: the command's own, otherwise its group's, otherwise that of all commands."""
         name = parameter_name(parameter, self._context)
         keys = [" ".join([*self._path[:depth], name]) for depth in range(len(self._path), -1, -1)]
         return next(self.texts[key] for key in keys if key in self.texts)
 
 
 def _command_names(context: click.Context) -> list[str]:
-    """The names of the command and its groups, without `wurm`."""
+    """Returns the names of the command and its groups, without `wurm`."""
     if context.parent is None:
         return []
     return [*_command_names(context.parent), context.command.name or ""]
 
 
 def parameter_name(parameter: click.Parameter, context: click.Context) -> str:
-    """The parameter as a user types it: the long form of an option, or the name of an argument."""
+    """Returns a parameter as a user types it: the long form of an option, or the name of an argument."""
     if isinstance(parameter, click.Option):
         return max(parameter.opts, key=len)
     return parameter.make_metavar(context).strip("[].")
 
 
 class TranslatedCommand(click.Command):
-    """Replaces the methods with which click writes its English texts."""
+    """A command whose help is translated. Click's own methods write English texts."""
 
     def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         prefix = f"{HelpTexts(ctx)['Usage']}: "

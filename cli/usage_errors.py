@@ -1,4 +1,4 @@
-"""Messages for a command line that cannot be parsed. Click has them in English only."""
+"""Messages for a command line that cannot be parsed. Click's own messages are in English only."""
 
 import click
 
@@ -6,7 +6,7 @@ from cli.language import Messages, current_language
 
 
 def usage_message(error: click.UsageError) -> str:
-    """Click's message in the current language. Our own messages are already translated."""
+    """Returns click's message in the current language. Our own messages are already translated."""
     messages = Messages("commands", current_language(error.ctx))
     match error:
         case click.NoSuchOption(possibilities=[_, *_] as similar):
@@ -38,7 +38,7 @@ def _invalid_value(error: click.BadParameter, messages: Messages) -> str:
 
 
 def _name(error: click.BadParameter) -> str:
-    """The parameter as the help shows it: --port, or FILE."""
+    """Returns the parameter as the help shows it, such as --port or FILE."""
     if error.param is None or error.ctx is None:
         return ""
     if isinstance(error.param, click.Option):

@@ -1,14 +1,15 @@
 """Bundles a page's script and every module it imports into one plain script.
 
 One script loads faster than sixty modules, and it also runs from a file without a server. Every module becomes a
-function that returns its exports; a module comes after those it imports. The bundler supports only the import and
-export forms that the pages use, and raises CannotBundle for any other form.
+function that returns its exports. A module comes after the modules that it imports. The bundler supports only the
+import and export forms that the pages use, and raises CannotBundle for any other form.
 
-A phone needs one game only. So the games can be left out of a page's script: each becomes a script of its own, with the
-modules that the page does not have, and games/lookup.js loads it.
+A phone needs only one game, so the games can be left out of a page's script. Each game then becomes a separate script
+with the modules that the page's script lacks. games/lookup.js loads it.
 """
 
 import re
+from functools import cache
 from pathlib import Path
 from posixpath import join, normpath
 
@@ -16,7 +17,7 @@ _FROM = r' from "(?P<path>\.[^"]+)";$'
 _IMPORT = re.compile(r"^import (?:\{(?P<names>[^{}]*)\}|\* as (?P<namespace>\w+))" + _FROM, re.MULTILINE)
 _REEXPORT = re.compile(r"^export (?:\{(?P<names>[^{}]*)\}|\* as (?P<namespace>\w+))" + _FROM, re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=(?:const|function|async function|class) (?P<name>\w+))", re.MULTILINE)
-_COMMENT = re.compile(r"^[ \t]*(?://.*|/\*\*(?:.|\n)*?\*/[ \t]*)\n", re.MULTILINE)
+_COMMENT = re.compile(r"^[ \t]*(?://.*|/\*\*(?:[^*]|\*(?!/))*\*/[ \t]*)\n", re.MULTILINE)
 _INDENT = re.compile(r"^[ \t]+", re.MULTILINE)
 _BACKTICK = re.compile(r"(?<!\\)`")
 _UNSUPPORTED = re.compile(r"^(?:import|export)\b.*|\bimport\s*\(.*|\bimport\.meta\b.*", re.MULTILINE)
@@ -62,7 +63,7 @@ def _script(name: str, parts: list[str]) -> str:
 
 
 def _in_order(script: str, static: Path, without: str | None = None) -> list[tuple[str, str]]:
-    """Names and sources, each module after those it imports; the script itself is the last."""
+    """Names and sources of all modules, each after the modules that it imports. The script itself is the last."""
     found: dict[str, str] = {}
 
     def visit(module: str, importers: tuple[str, ...]) -> None:
@@ -70,27 +71,42 @@ def _in_order(script: str, static: Path, without: str | None = None) -> list[tup
             raise CannotBundle(f"{module} imports itself through {', '.join(importers)}")
         if module in found or module == without:
             return
-        source = _without_indentation(module, _COMMENT.sub("", (static / module).read_text(encoding="utf-8")))
-        for imported in (*_IMPORT.finditer(source), *_REEXPORT.finditer(source)):
-            visit(_resolved(module, imported["path"]), (*importers, module))
+        source = _compacted(module, (static / module).read_text(encoding="utf-8"))
+        for imported in _imported(module, source):
+            visit(imported, (*importers, module))
         found[module] = source
 
     visit(script, ())
     return list(found.items())
 
 
-def _without_indentation(module: str, source: str) -> str:
-    """Raises CannotBundle for a template that goes on in the next line, because its text would change."""
+# Most modules are part of several scripts, so results that depend on a single module are computed only once.
+
+
+@cache
+def _compacted(module: str, text: str) -> str:
+    """The text without comments and indentation.
+
+    Raises CannotBundle for a template literal of several lines, because its text would change.
+    """
+    source = _COMMENT.sub("", text)
     for line in source.splitlines():
         if len(_BACKTICK.findall(line)) % 2:
             raise CannotBundle(f"{module}: a template must end in its line: {line.strip()}")
     return _INDENT.sub("", source)
 
 
+@cache
+def _imported(module: str, source: str) -> tuple[str, ...]:
+    found = (*_IMPORT.finditer(source), *_REEXPORT.finditer(source))
+    return tuple(_resolved(module, each["path"]) for each in found)
+
+
 def _resolved(module: str, path: str) -> str:
     return normpath(join(module, "..", path))
 
 
+@cache
 def _module(name: str, source: str) -> str:
     exported = [match["name"] for match in _EXPORT.finditer(source)]
     for match in _REEXPORT.finditer(source):

@@ -1,1 +1,1 @@
-"""The REST service around the kernel."""
+"""The REST service: the games of the package `events` over HTTP."""

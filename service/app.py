@@ -30,8 +30,9 @@ from service.api.stream import streams
 from service.clock import Clock, elapsed, system_clock
 from service.config import Config
 from service.http import compression, problems, response_headers, server_options
+from service.http.identity import verified_token
 from service.limits import header_limits, route_costs
-from service.limits.route_costs import Cache, Cost
+from service.limits.route_costs import Cache, Cost, Rates
 from service.observability import metrics, request_log
 from service.observability.readiness import Readiness
 from service.openapi.description import DescribedApi
@@ -74,9 +75,9 @@ def create_app(
     steady: Clock = elapsed,
     static: Path = STATIC,
 ) -> Flask:
-    """`steady` is a monotonic clock, which decides who is absent.
+    """`steady` is a monotonic clock, for the time that a player has been away and for round trips.
 
-    `static` holds the scripts and style sheets of the pages, with one folder per game.
+    `static` is the folder with the scripts and style sheets of the pages.
     """
     config = config or Config()
     app = Flask(__name__, static_folder=None)
@@ -91,7 +92,7 @@ def create_app(
     counted = metrics.register(app)
     app.extensions["wurm_store"] = store
     app.extensions["wurm_readiness"] = Readiness(store)
-    app.extensions["wurm_services"] = AppServices(store, config, clock, steady, counted.count_append)
+    services = app.extensions["wurm_services"] = AppServices(store, config, clock, steady, counted.count_append)
     app.register_blueprint(create_pages(static, config.https_port))
     app.register_blueprint(docs)
     app.register_blueprint(local_https)
@@ -99,7 +100,7 @@ def create_app(
     api.register_blueprint(health)
     for resource in RESOURCES:
         api.register_blueprint(resource, url_prefix="/api/v1")
-    route_costs.register(app, config, PAGES)
+    route_costs.register(app, Rates(config, services.action_rate, verified_token), PAGES)
     problems.register(app)
     server_options.register(app)
     response_headers.register(app, config)
@@ -109,5 +110,5 @@ def create_app(
     if config.trusted_proxies:
         hops = config.trusted_proxies
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=hops, x_proto=hops, x_host=hops)  # type: ignore[method-assign]
-    app.extensions["wurm_services"].deadlines.recover_soon()
+    services.deadlines.recover_soon()
     return app

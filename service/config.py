@@ -26,7 +26,7 @@ class Config(Value, kw_only=True):
     public_url: Annotated[str | None, Setting("WURM_PUBLIC_URL", values.public_url, "expected-public-url")] = None
     """The address that phones use, if it differs from the Host header of requests."""
     lan_url: str | None = None
-    """Not a setting: the LAN address that `wurm serve` finds, for links shown by a browser on the same machine."""
+    """Not a setting: the LAN address of this machine, which `wurm serve` finds. Links use it instead of localhost."""
     https_port: int | None = None
     """Not a setting: the port on which `wurm serve --https` also answers over HTTPS."""
     trusted_proxies: Annotated[int, number("WURM_TRUSTED_PROXIES", 0, 16)] = 0
@@ -58,9 +58,9 @@ class Config(Value, kw_only=True):
     rates_url: Annotated[str, Setting("WURM_RATES", values.rates_url, "expected-rates-url")] = "process://"
     """Where rates are counted. With several processes this is a Redis address."""
     jobs_url: Annotated[str | None, Setting("WURM_JOBS", values.jobs_url, "expected-jobs-url")] = None
-    """The Redis that holds the job queue for workers. If it is None, this process runs the jobs itself."""
+    """The address of the Redis with the job queue for workers. If it is None, this process runs the jobs itself."""
     close_after: Annotated[int, number("WURM_CLOSE_AFTER", 0, MINUTES_PER_YEAR, "minutes")] = 60
-    """After how long a decided game without an open request is closed. 0 means never."""
+    """After how long a decided game is closed if no request to undo is pending. 0 means never."""
     keep_days: Annotated[int, number("WURM_KEEP_DAYS", 0, 36_500, "days")] = 0
     """After how long a finished game is deleted. 0 means never."""
     heartbeat: Annotated[int, number("WURM_HEARTBEAT", 1, 3600, "seconds")] = 15
@@ -70,11 +70,11 @@ class Config(Value, kw_only=True):
     watchers: Annotated[int, number("WURM_WATCHERS", 0, MAX_COUNT)] = 200
     """How many live streams the spectators of one game may have open in one process."""
     streams_per_address: Annotated[int, number("WURM_STREAMS_PER_ADDRESS", 0, MAX_COUNT)] = 2000
-    """How many live streams one address may have open in one process, as a spectator and as a player. 0: no limit."""
+    """How many live streams of spectators, and how many of players, one address may have in a process. 0: no limit."""
     tables: Annotated[int, number("WURM_TABLES", 0, MAX_COUNT)] = 20_000
-    """How many open tables one process may have, counting those of the last day. 0 means no limit."""
+    """How many tables may be open in one process. Only tables opened in the last day count. 0 means no limit."""
     tables_per_address: Annotated[int, number("WURM_TABLES_PER_ADDRESS", 0, MAX_COUNT)] = 1000
-    """The same limit for one address. A whole convention may share an address. 0 means no limit."""
+    """The same limit for the tables that one address has opened. A whole convention may share an address."""
     log_level: Annotated[str, choice("WURM_LOG_LEVEL", "debug", "info", "warning", "error")] = "info"
     """With `info`, every request writes a log line."""
 

@@ -6,12 +6,12 @@ import sys
 GC_THRESHOLDS = (20_000, 20, 50)
 """Reference counting frees nearly everything that a request allocates, so the collector need not run often."""
 SWITCH_INTERVAL_SECONDS = 0.0001
-"""How long a pool thread keeps the interpreter while the event loop waits for it. Python's default is fifty times as
-long, and an action needs the interpreter several times: after each wait for the disk or the network."""
+"""How long a pool thread keeps the interpreter while the event loop waits for the interpreter. Python's default is
+fifty times as long. An action waits for the interpreter several times: after each wait for the disk or the network."""
 
 
 def tune_gc() -> None:
-    """Call this once, after the application is built. Objects that exist then are never searched for garbage again."""
+    """Call this once, after the application is built. The collector then ignores all objects of the application."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(*GC_THRESHOLDS)

@@ -1,4 +1,4 @@
-"""The service container of a process: what jobs need, and what requests need in addition."""
+"""The service containers of a process: WorkerServices for jobs, and AppServices for requests."""
 
 from functools import partial
 
@@ -9,16 +9,17 @@ from events.games import rules
 from events.store import Store
 from events.table import TableState
 from events.table.state import Phase
-from service import job_runner
 from service.auth.join_codes import JoinCodes
 from service.auth.tokens import Tokens, new_secret
 from service.clock import Clock, elapsed, system_clock
 from service.commands.handler import CommandHandler, ObserveAppend
 from service.compute.result_cache import ResultCache
 from service.config import Config
+from service.job_runner import JobRunner
 from service.jobs.deadlines import Deadlines
 from service.jobs.job_queue import JobResult, JobSpec
 from service.jobs.open_jobs import open_jobs
+from service.jobs.retention import Retention
 from service.limits.guess_budget import GuessBudget
 from service.limits.open_table_quota import OpenTableQuota
 from service.limits.rate_limits import ProcessRate
@@ -43,10 +44,12 @@ class WorkerServices:
         self.handler = CommandHandler(store, rules, clock, self._publish, observe)
         self.jobs = open_jobs(config.jobs_url, self.perform, clock)
         self.deadlines = Deadlines(self.handler, self.jobs, store, rules, clock, config.close_after)
+        retention = Retention(store, self.jobs, clock, config.keep_days)
+        self._runner = JobRunner(store, rules, self.handler, self.result_cache, self.deadlines, retention)
 
     def perform(self, work: JobSpec) -> JobResult | None:
         """Runs a job now."""
-        return job_runner.perform(self, work)
+        return self._runner.perform(work)
 
     def _publish(self, table: TableState, recorded: tuple[Recorded, ...]) -> None:
         self.deadlines.schedule(table)
@@ -64,7 +67,7 @@ class AppServices(WorkerServices):
         observe: ObserveAppend = lambda outcome: None,
     ) -> None:
         super().__init__(store, config, clock, observe)
-        # Without WURM_SECRET, the secret is kept in the store: tokens stay valid after a restart and in every process.
+        # Without WURM_SECRET, the secret is in the store, so that tokens stay valid after a restart, in every process.
         self.tokens = Tokens(config.secret or store.put_if_absent("token-secret", new_secret()))
         self.join_codes = JoinCodes(store)
         self.action_rate = ProcessRate(config.act_rate)
@@ -73,7 +76,7 @@ class AppServices(WorkerServices):
         self.stream_quotas = StreamQuotas(config.watchers, config.streams_per_address)
         self.open_table_quota = OpenTableQuota(config.tables, config.tables_per_address)
         self.qr_cache = ResultCache(QR_CACHE_BYTES, short=True)
-        """A cache of its own, because other results are larger and would evict the QR codes."""
+        """QR codes have their own cache, because other results are larger and would evict them."""
         self.presence = Presence(steady)
         self.round_trips = RoundTrips(steady)
         self.frame_encoder = FrameEncoder(rules)
@@ -89,6 +92,6 @@ class AppServices(WorkerServices):
 
 
 def current_services() -> AppServices:
-    """The services of the application that handles the current request."""
+    """Returns the services of the application that handles the current request."""
     found: AppServices = current_app.extensions["wurm_services"]
     return found

@@ -29,14 +29,14 @@ def _create() -> Flask:
 
 
 def _end_streams_on_stop() -> None:
-    """Ends live streams when a stock gunicorn worker stops, because it waits for running requests to finish."""
+    """Ends live streams when a stock gunicorn worker stops. Otherwise the worker would wait for them to finish."""
     stop_worker = signal.getsignal(signal.SIGTERM)
     if not callable(stop_worker):  # this module was not imported by gunicorn
         return
 
     def stop(number: int, frame: FrameType | None) -> None:
         stop_worker(number, frame)
-        start_new_thread(app.extensions["wurm_services"].live.close, ())  # in a thread, because it waits for locks
+        start_new_thread(app.extensions["wurm_services"].live.close, ())  # in a thread, because `close` waits for locks
 
     signal.signal(signal.SIGTERM, stop)
 

@@ -1,10 +1,11 @@
-"""Fixtures for real servers, which start once per test process and only when a test needs them; order of the tests."""
+"""Fixtures for real servers, which start once per test process when a test needs them, and the order of the tests."""
 
 import gc
 from collections import Counter
 from collections.abc import Generator, Iterator
 from pathlib import Path
 
+import hypothesis
 import pytest
 
 from tests import terminal_summary
@@ -31,9 +32,14 @@ def stock_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[StockServ
         yield server
 
 
+hypothesis.settings.register_profile(
+    "any speed", deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow]
+)
+hypothesis.settings.load_profile("any speed")  # no test depends on how fast the machine is
+
 TESTS = Path(__file__).parent
 LONG_TESTS_FIRST = ("companion", "faults", "scaled_out", "http", "attacks", "cli", "fuzz", "jobs", "conformance")
-"""Folders that run first, in this order. If a long test ran last, the other cores would be idle meanwhile."""
+"""Folders with long tests, which run first, in this order. If a long test ran last, other cores would be idle."""
 
 
 @pytest.hookimpl(wrapper=True)

@@ -1,4 +1,4 @@
-"""docs/rulings.md is correct: its tests exist and have the number of their ruling; options have the stated defaults."""
+"""docs/rulings.md is correct: its tests exist and have the number of their ruling, and its defaults are right."""
 
 import ast
 import json

@@ -1,4 +1,4 @@
-"""Texts of games and of the table: complete in all three languages, and consistent with the code."""
+"""The texts of games and of the table are complete in all three languages and consistent with the code."""
 
 import ast
 import sys
@@ -44,7 +44,7 @@ def calls_in(source: Path) -> list[ast.Call]:
 
 
 class Raised:
-    """The refusals in some source files: for each code, the facts that are given at every place that raises it."""
+    """The refusals in some source files. For each code, has the facts that all places which raise it have in common."""
 
     def __init__(self, sources: list[Path]) -> None:
         self.facts: dict[str, set[str]] = {}
@@ -81,7 +81,7 @@ def facts_in(text: str) -> set[str]:
 
 
 def end_causes(game: AnyDecider) -> Iterator[str]:
-    """Codes in calls of Outcome, and values of event fields called cause."""
+    """Every cause for which a game can end: codes in calls of Outcome, and values of event fields named `cause`."""
     for source in package_sources(game):
         for call in calls_in(source):
             if isinstance(call.func, ast.Name) and call.func.id == "Outcome":

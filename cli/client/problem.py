@@ -12,9 +12,9 @@ class ServerProblem(Exception):
         self.code: str = str(body.get("code") or f"http-{status}")
         self.facts: Mapping[str, Any] = _mapping(body.get("facts"))
         self.legal: Sequence[Mapping[str, Any]] = body.get("legal") or ()
-        """The legal actions, for a refused action."""
+        """The legal actions, if an action was refused."""
         self.errors: Mapping[str, Any] = _mapping(body.get("errors"))
-        """The errors by field, for a malformed request."""
+        """The errors by field, if the request was malformed."""
         self.sentence: str = str(body.get("detail") or f"The server answered with status {status}.")
         self.headers = headers
         super().__init__(self.sentence)
@@ -24,7 +24,7 @@ class ServerProblem(Exception):
 
 
 class Unreachable(Exception):
-    """No answer after all retries. Look at the table to see whether the last command was carried out."""
+    """The server did not answer, even after all retries. The last command may have been carried out or not."""
 
     def __init__(self, sentence: str, host: str, cause: Exception) -> None:
         super().__init__(sentence)

@@ -70,12 +70,12 @@ class TableInfo(Value):
     scores: dict[str, Any] | None
     outcome: dict[str, Any] | None
     request: dict[str, Any] | None
-    """A request to undo or redo: version, by, to, redo, agreed. A reply names the version."""
+    """A request to undo or redo, with the keys version, by, to, redo and agreed. `Table.consent` needs the version."""
     seat_request: dict[str, Any] | None
-    """A request to free somebody's seat: version, seat, by, absent, agreed. A reply names the version."""
+    """A request to free a seat, with the keys version, seat, by, absent and agreed."""
     can_redo: bool
     imported: bool = False
-    """Whether another server dealt the cards, or the cards before a fork."""
+    """Whether the game, or its part before a fork, was imported. The server did not deal those cards."""
 
     @property
     def over(self) -> bool:
@@ -94,7 +94,7 @@ class CommandResult(Value):
     first: int
     last: int
     replayed: bool
-    """Whether the command had been carried out before, with the same idempotency key."""
+    """Whether an earlier request with the same idempotency key had already carried out the command."""
     events: tuple[Event, ...]
 
 
@@ -122,11 +122,11 @@ class GameProof(Value):
     salt: str
     entropy: tuple[str, ...]
     verdict: str
-    """holds, consistent or broken."""
+    """`holds`, `consistent` or `broken`. docs/fairness.md explains the difference."""
     sentence: str
     imported: bool = False
 
     @property
     def holds(self) -> bool:
-        """Always false for an imported game, because its cards were not dealt here."""
+        """Always false for an imported game, because the server did not deal its cards."""
         return self.verdict == "holds"

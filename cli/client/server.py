@@ -1,4 +1,4 @@
-"""A Wurmtisch server: opens and finds tables."""
+"""The client of a Wurmtisch server. It opens and finds tables."""
 
 from collections.abc import Mapping, Sequence
 from types import TracebackType
@@ -43,9 +43,9 @@ class Server:
         return self._transport.command(NewTable, "POST", "games", None, body)
 
     def find(self, code: str) -> str:
-        """The id of the game with this join code."""
+        """Returns the id of the game with this join code."""
         return self._transport.get(FoundGame, f"codes/{code}").game
 
     def table(self, game: str, token: str | None = None) -> Table:
-        """The table with this id. With a token you are its host or a player, without one a spectator."""
+        """Returns the table with this id. With a token you are its host or a player, otherwise a spectator."""
         return Table(self._transport, game, token)

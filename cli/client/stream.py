@@ -1,4 +1,4 @@
-"""Follows a table live with server-sent events. After a lost connection it continues where it stopped."""
+"""Follows a table live with server-sent events. After a lost connection it reconnects and misses no event."""
 
 import time
 from collections.abc import Callable, Iterable, Iterator
@@ -14,7 +14,7 @@ from events.value import Value
 
 
 class StreamFrame(Value):
-    """The events since the last frame, and the table now. There are no events if only time has passed."""
+    """The events since the last frame, and the table now. If only the legal actions have changed, `events` is empty."""
 
     version: int
     events: tuple[Event, ...]
@@ -22,11 +22,11 @@ class StreamFrame(Value):
 
 
 ReadEvents = Callable[[int, int], Iterable[Event]]
-"""Reads the events after the first given version and up to the second."""
+"""Reads the events after one version and up to another."""
 
 
 class MissedRange(Value):
-    """More events were missed than fit into a frame. The client reads them itself; the next frame has no events."""
+    """The range of missed events that are too many for a frame. The client has to read them itself."""
 
     after: int
     upto: int
@@ -62,7 +62,7 @@ def follow(
 
 
 def _frames(events: Iterable[ServerSentEvent], read_events: ReadEvents) -> Iterator[StreamFrame | None]:
-    """The frames of one connection; None at the end of the game."""
+    """Yields the frames of one connection, and None at the end of the game."""
     missed: tuple[Event, ...] = ()
     for event in events:
         if event.event == "end":

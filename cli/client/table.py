@@ -1,4 +1,4 @@
-"""A table, used with one token: view, seats, actions, undo, history."""
+"""A table on a server, used with one token: view, seats, actions, undo, history."""
 
 import secrets
 from collections.abc import Iterator, Mapping
@@ -23,7 +23,7 @@ from cli.client.transport import Transport
 
 
 class Table:
-    """Every command has its own idempotency key, so it counts once even if it is repeated after a lost connection."""
+    """Every command has its own idempotency key. If it is repeated after a lost connection, it is carried out once."""
 
     def __init__(self, transport: Transport, game: str, token: str | None = None, seat: int | None = None) -> None:
         self._transport, self.game, self.token, self.seat = transport, game, token, seat
@@ -33,7 +33,7 @@ class Table:
     # View
 
     def view(self, at: int | None = None) -> TableInfo:
-        """The table now, or at an earlier version."""
+        """Returns the table as it is now, or as it was at an earlier version."""
         if at is not None:
             return self._transport.get(TableResponse, self._path(), self.token, at=at).table
         info = self._view("")
@@ -42,7 +42,7 @@ class Table:
         return info
 
     def newer(self, than: int) -> TableInfo | None:
-        """The table if it has changed since this version, or if other actions are legal because time has passed."""
+        """Returns the table if it, or its legal actions, have changed since this version, otherwise None."""
         version, etag = self._seen
         info = self._view(etag if version == than else "")
         return None if info is None or (version != than and info.version <= than) else info
@@ -56,11 +56,11 @@ class Table:
         return shown.table
 
     def follow(self, after: int | None = None) -> Iterator[StreamFrame]:
-        """The table now and after every change, until the game is over. Raises TokenRevoked if the seat is lost."""
+        """Yields the table now and after every change, until the game is over. Raises TokenRevoked."""
         return follow(self._transport, self._path("stream"), self.token, after, self.events)
 
     def events(self, after: int = 0, upto: int | None = None) -> Iterator[Event]:
-        """The events, read page by page."""
+        """Yields the events after one version and up to another. They are read page by page."""
         while True:
             page = self._transport.get(FetchedEvents, self._path("events"), self.token, after=after, upto=upto)
             yield from page.events
@@ -72,13 +72,13 @@ class Table:
         return self._transport.get(ScoreList, self._path("scores"), self.token)
 
     def proof(self) -> GameProof:
-        """The proof of fairness, once the game is over."""
+        """Returns the proof that the game was fair. The game must be over."""
         return self._transport.get(GameProof, self._path("proof"), self.token)
 
     # Seats
 
     def join(self, name: str, code: str | None = None, entropy: str | None = None, seat: int | None = None) -> "Table":
-        """Take a seat. Returns the table with the token of the new player. The host needs no code."""
+        """Takes a seat. Returns the table with the token of the new player. The host needs no code."""
         body: dict[str, Any] = {"name": name, "entropy": secrets.token_hex(16) if entropy is None else entropy}
         body |= {} if code is None else {"code": code}
         body |= {} if seat is None else {"seat": seat}
@@ -89,26 +89,26 @@ class Table:
         return self._command("PATCH", f"seats/{seat}", {"name": name})
 
     def leave(self, seat: int) -> CommandResult:
-        """Leave your seat. The host can free any seat this way before the start, and on a score sheet."""
+        """Leaves your seat. Before the start, the host can free any seat this way; on a score sheet, at any time."""
         return self._command("DELETE", f"seats/{seat}")
 
     def ask_release(self, seat: int) -> CommandResult:
-        """Ask the table to free somebody else's seat in a running game."""
+        """Asks the players to free somebody else's seat in a running game."""
         return self._command("POST", f"seats/{seat}/release")
 
     def withdraw_release(self, seat: int) -> CommandResult:
         return self._command("DELETE", f"seats/{seat}/release")
 
     def answer_release(self, seat: int, agree: bool, request: int) -> CommandResult:
-        """Reply to the request with this version, which asks to free a seat. The player of that seat decides alone."""
+        """Answers a request to free a seat. `request` is its version. The player of that seat decides alone."""
         return self._command("POST", f"seats/{seat}/release/consent", {"agree": agree, "request": request})
 
     def handover(self, seat: int) -> CreatedHandover:
-        """A link that moves your own seat to another phone. It works once, within 10 minutes."""
+        """Creates a link that moves your own seat to another phone. It works once, within 10 minutes."""
         return self._transport.command(CreatedHandover, "POST", self._path(f"seats/{seat}/handover"), self.token)
 
     def claim(self, seat: int, handover: str) -> "Table":
-        """Take over a seat with a handover link. The token of the other phone becomes invalid."""
+        """Takes over a seat with a handover link. The token of the other phone becomes invalid."""
         body = {"handover": handover}
         seated = self._transport.command(SeatToken, "POST", self._path(f"seats/{seat}/claim"), None, body)
         return Table(self._transport, self.game, seated.token, seated.seat)
@@ -121,11 +121,11 @@ class Table:
     def act(
         self, action: Action | Mapping[str, Any], *, key: str | None = None, expected: int | None = None
     ) -> CommandResult:
-        """Take one action. With `expected` it is refused unless the game is still at that version."""
+        """Submits an action. With `expected`, the action is refused if the game is no longer at that version."""
         return self._command("POST", "actions", action, key=key, expected=expected)
 
     def undo(self, to: int | None = None) -> CommandResult:
-        """Undo your last step, or ask the table to go back to a version."""
+        """Undoes your last step, or asks the other players to go back to a version."""
         return self._command("POST", "undo", {"to": to})
 
     def withdraw(self) -> CommandResult:
@@ -135,14 +135,14 @@ class Table:
         return self._command("POST", "redo")
 
     def consent(self, agree: bool, request: int) -> CommandResult:
-        """Reply to the request with this version, in which somebody else asks to undo or redo."""
+        """Answers somebody else's request to undo or redo. `request` is its version."""
         return self._command("POST", "undo/consent", {"agree": agree, "request": request})
 
     def lock(self, locked: bool = True) -> CommandResult:
         return self._command("PATCH", "", {"locked": locked})
 
     def finish(self) -> CommandResult:
-        """Confirm an outcome that could still be disputed."""
+        """Accepts the outcome and closes the table. Until then the players can still ask for an undo."""
         return self._command("POST", "finish")
 
     def abandon(self) -> CommandResult:
@@ -151,17 +151,17 @@ class Table:
     # Fork and rematch
 
     def fork(self, at: int) -> NewTable:
-        """A new game that continues from a version of this one."""
+        """Opens a new game that continues from a version of this one."""
         return self._transport.command(NewTable, "POST", self._path("forks"), self.token, {"at": at})
 
     def rematch(self, entropy: str | None = None) -> "Table":
-        """A new table for the same people. The owner of this token has the same seat there, or is its host."""
+        """Opens the rematch, or finds it if it is already open. Returns the new table with the caller's new token."""
         body = {"entropy": secrets.token_hex(16) if entropy is None else entropy}
         found = self._transport.command(OpenedRematch, "POST", self._path("rematch"), self.token, body)
         return Table(self._transport, found.game, found.token or found.host_token, found.seat)
 
     def next_game(self) -> str | None:
-        """The id of the rematch, if there is one."""
+        """Returns the id of the rematch, or None if there is none."""
         return self._transport.get(TableResponse, self._path(), self.token).rematch
 
     def _command(

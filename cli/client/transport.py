@@ -1,4 +1,4 @@
-"""HTTP requests with retries. Commands carry an idempotency key, so that a repeated command counts once."""
+"""HTTP requests with retries. Commands have an idempotency key, so that a repeated command is carried out once."""
 
 import secrets
 import time
@@ -17,7 +17,7 @@ from events.value import Value
 T = TypeVar("T")
 
 RETRY_STATUSES = (429, 503)
-"""With these statuses the server has not carried out the request and asks to try again later."""
+"""A response with one of these statuses means that the request was not carried out and can be tried again later."""
 
 HEARTBEAT_SECONDS = 15.0
 """The longest time between two heartbeats of a live stream."""
@@ -28,13 +28,13 @@ class RetryPolicy(Value, kw_only=True):
 
     tries: int = 6
     first_pause: float = 0.1
-    """Seconds; each pause is twice as long as the one before."""
+    """In seconds. Each pause is twice as long as the one before."""
     longest_pause: float = 5.0
     timeout: float = 10.0
-    """After this many seconds without an answer, the connection counts as lost."""
+    """After this many seconds without a response, the connection counts as lost."""
 
     def pause(self, attempt: int, retry_after: str | None = None) -> float:
-        """Seconds to wait after this attempt. A server may ask for more, up to the longest pause."""
+        """Returns the seconds to wait after this attempt. `retry_after` can make the pause longer, up to the limit."""
         wanted = float(retry_after) if retry_after is not None and retry_after.isdecimal() else 0.0
         return min(self.longest_pause, max(wanted, self.first_pause * float(2**attempt)))
 
@@ -67,7 +67,7 @@ class Transport:
         return _decoded(kind, self.request("GET", path, token, query=given))
 
     def get_if_changed(self, kind: type[T], path: str, token: str | None, etag: str) -> tuple[T, str] | None:
-        """The answer and its ETag; None if the ETag has not changed. With an empty ETag there is always an answer."""
+        """Returns the decoded response and its ETag, or None if the ETag is still the same."""
         answer = self.request("GET", path, token, headers={"If-None-Match": etag} if etag else {})
         return None if answer.status_code == 304 else (_decoded(kind, answer), answer.headers.get("ETag", ""))
 
@@ -82,14 +82,14 @@ class Transport:
         key: str | None = None,
         expected: int | None = None,
     ) -> T:
-        """Sends a command, and repeats it with the same idempotency key if there is no answer."""
+        """Sends a command. If there is no response, repeats it with the same idempotency key."""
         headers = {"Idempotency-Key": key or secrets.token_hex(16)}
         if expected is not None:
             headers["If-Match"] = f'"{expected}"'
         return _decoded(kind, self.request(method, path, token, body=body, headers=headers))
 
     def stream(self, path: str, token: str | None, headers: Mapping[str, str]) -> Iterator[ServerSentEvent]:
-        """Server-sent events as they arrive. Raises httpx.ReadTimeout if no heartbeat arrives in time."""
+        """Yields server-sent events as they arrive. Raises httpx.ReadTimeout if no heartbeat arrives in time."""
         timeout = httpx.Timeout(self.retry.timeout, read=2 * HEARTBEAT_SECONDS)
         with self._http.stream("GET", path, headers=_headers(token, None, headers), timeout=timeout) as answer:
             if answer.is_error:
@@ -107,7 +107,7 @@ class Transport:
         query: Mapping[str, Any] | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> httpx.Response:
-        """Returns the answer. Raises ServerProblem if the server refused, Unreachable if it did not answer."""
+        """Returns the response. Raises ServerProblem for an error response, and Unreachable if there is none."""
         request = self._http.build_request(
             method,
             path,
@@ -154,5 +154,5 @@ def _problem(answer: httpx.Response) -> ServerProblem:
     try:
         body = decode_printable(answer.content, dict[str, Any])
     except msgspec.DecodeError:
-        body = {}  # an answer of a proxy, for example, and not of our server
+        body = {}  # the response may come from a proxy instead of our server
     return ServerProblem(answer.status_code, body, answer.headers)

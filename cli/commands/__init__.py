@@ -1,1 +1,1 @@
-"""Commands that fit into one module each; larger ones are packages of their own."""
+"""Subcommands of `wurm` with one module each. Larger subcommands have their own packages."""

@@ -41,7 +41,7 @@ def backup(file: str, as_json: bool, url: str) -> None:
 
 
 class BackupTarget:
-    """The store to which the backup is written. Its errors name the file, to tell them from errors of the source."""
+    """The store to which the backup is written. Its errors name the file; errors of the source do not."""
 
     def __init__(self, store: Store, file: str) -> None:
         self._store, self._file = store, file
@@ -70,7 +70,7 @@ def _copy_all(store: Store, copy: BackupTarget, file: str) -> BackupReport:
             events += copy_game(store, copy, stream)
             games += 1
             advance(1)
-        # Facts are copied after the games, so that the copy has the facts of every copied game.
+        # Key-value pairs are copied after the games, so that the copy has the pairs of every copied game.
         for name, value in store.key_values():
             copy.put_if_absent(name, value)
     return BackupReport(file, games, events)
@@ -93,7 +93,7 @@ def copy_game(source: Store, target: Store | BackupTarget, stream: str) -> int:
 
 @contextmanager
 def _new_store(file: str) -> Iterator[BackupTarget]:
-    """A store in a new file, which appears under its name only when the backup is complete."""
+    """Yields a store in a new file. The file appears under its name only when the backup is complete."""
     target = Path(file)
     if target.exists():
         raise BadInput(message("backup-exists", name=file))

@@ -70,5 +70,5 @@ def _write(store: Store, chosen: Versions, file: BinaryIO, advance: Advance) -> 
 
 
 def escaped(line: bytes) -> bytes:
-    """The same JSON for a terminal: characters that could control it are escaped."""
+    """Escapes all characters in a line of JSON that could control a terminal."""
     return json.dumps(json.loads(line), separators=(",", ":")).replace("\x7f", "\\u007f").encode()

@@ -47,7 +47,7 @@ class ImportReport(Value):
 @store_option
 def import_logs(name: str, as_json: bool, url: str) -> None:
     with tempfile.SpooledTemporaryFile(MAX_BYTES_IN_MEMORY) as copy, opened_store(url) as store:
-        size = _copy(name, copy)  # the log is read twice, so it must not change in between
+        size = _copy(name, copy)  # the log is read twice, and must not change in between
         with progress(message("verifying"), size) as advance:
             logs = read_logs(_rewound(copy), name, advance)
             games = [_examine(store, log.events, verify_log(log, name)) for log in logs]
@@ -78,7 +78,7 @@ def _examine(store: Store, events: list[Recorded], verdict: Verdict) -> Imported
     stream, last = verdict.stream, store.last_version(verdict.stream)
     if last == 0:
         return ImportedLog(stream, verdict.ruleset, verdict.events, ImportStatus.IMPORTED)
-    # Each hash covers all events before it: two logs with the same last hash are the same.
+    # Each hash covers all events before it, so two logs with the same last hash are equal.
     common = min(last, len(events))
     if next(store.read(stream, after=common - 1, upto=common)).hash != events[common - 1].hash:
         raise BadInput(message("import-different", stream=stream))

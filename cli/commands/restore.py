@@ -14,13 +14,13 @@ from events.imported import NAME_PREFIX as IMPORTED
 from events.store import Conflict, Store, all_streams
 from events.value import Value
 
-SECRET = "token-secret"  # noqa: S105 - the name of the fact
+SECRET = "token-secret"  # noqa: S105 - the key of the secret in the store
 
 
 class RestoreReport(Value):
     restored: int
     there: int
-    """The number of games that the store already had, event for event."""
+    """The number of games that the store already had."""
     events: int
 
 
@@ -34,18 +34,18 @@ def restore(file: str, as_json: bool, url: str) -> None:
         raise BadInput(message("cannot-read", name=file, why=message("errno-ENOENT")))
     with opened_store(f"{SQLITE}{file}") as source, opened_store(url) as store:
         missing, there = _missing(source, store)
-        _check_facts(source, store)
+        _check_values(source, store)
         events = 0
         with progress(message("restoring"), len(missing)) as advance:
-            # The secret is written before the games; otherwise a service that starts early would create another one.
-            # The marks of imported games are also written first, so that no game lacks its mark.
-            facts = dict(source.key_values())
-            for name in [name for name in facts if name == SECRET or name.startswith(IMPORTED)]:
-                store.put_if_absent(name, facts.pop(name))
+            # The secret is written first, because a service that starts now would otherwise create another secret.
+            # The marks of imported games are written before the games, so that no game is ever without its mark.
+            values = dict(source.key_values())
+            for name in [name for name in values if name == SECRET or name.startswith(IMPORTED)]:
+                store.put_if_absent(name, values.pop(name))
             for stream in missing:
                 events += _restore_game(source, store, stream)
                 advance(1)
-            for name, value in facts.items():
+            for name, value in values.items():
                 store.put_if_absent(name, value)
     report = RestoreReport(len(missing), there, events)
     if as_json:
@@ -55,7 +55,10 @@ def restore(file: str, as_json: bool, url: str) -> None:
 
 
 def _missing(source: Store, store: Store) -> tuple[list[str], int]:
-    """The games to restore, and the number of games to skip. Raises BadInput if the store has a different game."""
+    """Returns the games to restore, and the number of games to skip.
+
+    Raises BadInput if the store has a different game with the same name.
+    """
     missing, there = [], 0
     for stream in all_streams(source):
         here, copied = store.last_version(stream), source.last_version(stream)
@@ -69,11 +72,11 @@ def _missing(source: Store, store: Store) -> tuple[list[str], int]:
 
 
 def _hash(store: Store, stream: str, version: int) -> str:
-    """The hash of the event at this version. It covers all events before it."""
+    """Returns the hash of the event at this version. The hash also covers all events before it."""
     return next(store.read(stream, after=version - 1, upto=version)).hash
 
 
-def _check_facts(source: Store, store: Store) -> None:
+def _check_values(source: Store, store: Store) -> None:
     for name, value in source.key_values():
         if store.get_value(name) not in (None, value):
             raise BadInput(message("restore-secret" if name == SECRET else "restore-fact", name=one_line(name)))

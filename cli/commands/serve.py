@@ -62,7 +62,7 @@ def _configuration() -> "Config":
     from service.config import Config
     from service.observability.process_logs import take_over
 
-    # A log line for every request would scroll the address and its QR code away, so `info` is not the default.
+    # `info` is not the default, because a log line for every request would scroll the address and QR code away.
     quiet = {"WURM_LOG_LEVEL": "warning", **os.environ}
     with invalid_settings_as_bad_input():
         config = Config.from_environment(quiet)
@@ -109,7 +109,7 @@ def _application(store: Any, config: "Config", address: str) -> Any:
     from service.gc_tuning import tune_gc
     from service.live.presence_scope import SingleProcess
 
-    # A browser on this machine may use localhost, but a QR code with that address would be useless to phones.
+    # QR codes need the LAN address: a browser on this machine may use localhost, which phones cannot open.
     app = create_app(store, msgspec.structs.replace(config, lan_url=address.rstrip("/")), SteadyClock())
     app.extensions["wurm_services"].presence.scope = SingleProcess()
     tune_gc()
@@ -117,7 +117,7 @@ def _application(store: Any, config: "Config", address: str) -> Any:
 
 
 def _address(host: str, listener: Any, certificate: "OwnCertificate | None") -> str:
-    """The URL that phones use. It has a name from the certificate if the certificate does not cover the IP address."""
+    """Returns the URL that phones use: with the IP address, or with a host name if the certificate requires it."""
     name, port = lan_address(host), listener.getsockname()[1]
     if certificate is None:
         return f"http://{name}:{port}/"

@@ -26,8 +26,8 @@ def worker(jobs: str, url: str) -> None:
     from redis.exceptions import RedisError
 
     from service.config import Config
-    from service.jobs.rq_worker import work
     from service.observability.process_logs import take_over
+    from service.worker.rq_worker import work
 
     if url.startswith(("sqlite:", "memory:")):
         raise BadInput(message("worker-store"))
@@ -35,7 +35,7 @@ def worker(jobs: str, url: str) -> None:
     with invalid_settings_as_bad_input():
         config = Config.from_environment()
     with opened_store(url):
-        pass  # opened to report a wrong address now, and not with every job
+        pass  # opened only to report a wrong address now, instead of in every job
     take_over(config.log_level)
     try:
         work(jobs)

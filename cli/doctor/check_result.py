@@ -1,4 +1,4 @@
-"""The result of a check: a level, and a code with facts, for which every language has a sentence."""
+"""The result of a check: a level, a code and facts. Every language has a sentence for each code."""
 
 from enum import StrEnum
 

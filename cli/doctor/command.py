@@ -45,7 +45,7 @@ class ReportedCheck(Value):
 
 class DoctorReport(Value):
     well: bool
-    """True if no check has failed; there may be warnings."""
+    """True if no check has failed. There may still be warnings."""
     findings: list[ReportedCheck]
 
 

@@ -1,4 +1,4 @@
-"""Checks of Redis, for games, jobs or rate limits: whether it answers, and whether it is durable."""
+"""Checks a Redis for games, jobs or rate limits: whether it answers, and whether it is durable."""
 
 from collections.abc import Iterator
 from typing import Any

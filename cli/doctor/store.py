@@ -28,7 +28,7 @@ MAX_STREAMS = 5000
 
 
 class StoreCheck:
-    """After all `results` have been read, `newest` is the time of the newest event, for the check of the clock."""
+    """Checks one store. After `results` has been read to its end, `newest` is the time of the newest event."""
 
     def __init__(self, url: str) -> None:
         self._url = url
@@ -110,6 +110,6 @@ def check_disk(free: int) -> Iterator[CheckResult]:
 
 
 def _last_event_time(store: Store, stream: str) -> int | None:
-    """None if the game was removed since its name was read."""
+    """Returns the time of the last event, or None if the game was removed since its name was read."""
     last = store.last_version(stream)
     return max((event.at for event in store.read(stream, after=last - 1, upto=last)), default=None) if last else None

@@ -1,9 +1,9 @@
 """A local certificate authority whose certificates are valid for this machine only.
 
-It has two certificates. People install the root on their devices. The root signs one issuer, and then its key is
-discarded, so nobody can ever sign anything else with it. The issuer signs the certificates of the server. Both permit
-only the names and addresses of this machine (X.509 name constraints, critical). Some systems ignore the constraints of
-a root that is installed by hand, but none ignores those of an issuer.
+It has two certificates, a root and an issuer. People install the root on their devices. The key of the root signs the
+issuer and is then discarded, so nobody can sign anything else with it. The issuer signs the server's certificates. Root
+and issuer permit only the names and addresses of this machine (X.509 name constraints, critical). The issuer is needed
+because some systems ignore the constraints of a root that is installed by hand.
 """
 
 import datetime as dt
@@ -29,13 +29,13 @@ AUTHORITY_LIFETIME = dt.timedelta(days=825)
 CERTIFICATE_LIFETIME = dt.timedelta(days=60)
 RENEW_AUTHORITY_BEFORE = dt.timedelta(days=30)
 CLOCK_TOLERANCE = dt.timedelta(days=1)
-"""Certificates are valid from this long before they are made, because the clock of a phone may be slow."""
+"""A certificate becomes valid this long before its creation, because the clock of a phone may be slow."""
 
 Key = ec.EllipticCurvePrivateKey
 
 
 class NotAnAuthority(ValueError):
-    """The text was not written by `Authority.pem`."""
+    """The text is not an authority in the format of `Authority.pem`."""
 
 
 class Authority:
@@ -67,14 +67,14 @@ class Authority:
         return cls(root, issuer, key)
 
     def pem(self) -> bytes:
-        """Both certificates and the private key of the issuer, as PEM."""
+        """Returns both certificates and the private key of the issuer, in PEM format."""
         return (
             self.root.public_bytes(Encoding.PEM) + self._issuer.public_bytes(Encoding.PEM) + _key_pem(self._issuer_key)
         )
 
     @property
     def fingerprint(self) -> str:
-        """SHA-256 of the root, as systems show it."""
+        """The SHA-256 fingerprint of the root, in the format that devices show."""
         return self.root.fingerprint(hashes.SHA256()).hex(":").upper()
 
     @property
@@ -100,7 +100,10 @@ class Authority:
         return set(names.dns) <= set(permitted.dns) and set(names.addresses) <= set(permitted.addresses)
 
     def server_certificate(self, names: MachineNames) -> tuple[bytes, dt.datetime]:
-        """A new key and certificate for these names, with the issuer's certificate, as PEM; and when to renew them."""
+        """Creates a key and a certificate for these names. Returns them in PEM format, and when to renew them.
+
+        The issuer's certificate is included.
+        """
         now = dt.datetime.now(dt.UTC).replace(microsecond=0)
         key = _new_key()
         end = min(now + CERTIFICATE_LIFETIME, self._issuer.not_valid_after_utc)
@@ -158,7 +161,7 @@ def _authority_certificate(
     *,
     path_length: int,
 ) -> x509.Certificate:
-    """A certificate that may sign others, `path_length` levels deep, for these names only."""
+    """Creates a certificate that may sign others, `path_length` levels deep, for these names only."""
     permitted = [*map(x509.DNSName, names.dns), *(x509.IPAddress(IPv4Network(each)) for each in names.addresses)]
     builder = (
         _builder(subject, signer, key, signer_key)

@@ -1,4 +1,4 @@
-"""Stores the local certificate authority in one file in the user's data folder, which only its owner can read."""
+"""Stores the local certificate authority in a file in the user's data folder. Only the user can read the file."""
 
 from pathlib import Path
 
@@ -17,7 +17,7 @@ def authority_file() -> Path:
 
 
 def load_authority() -> Authority | None:
-    """The stored authority; None if there is none. Raises NotAnAuthority for a damaged file."""
+    """Returns the stored authority, or None if there is none. Raises NotAnAuthority for a damaged file."""
     path = authority_file()
     try:
         text = path.read_bytes()

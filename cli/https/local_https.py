@@ -13,9 +13,10 @@ from cli.https.tls_context import load_chain, server_context
 from cli.language import Messages
 
 REMEMBERED_ADDRESSES = 8
-"""A new authority also permits the latest addresses of the one before, so that it is valid at home and at the club."""
+"""A new authority also permits addresses of the old one, so that it works at home and at the club. This is the maximum
+number of addresses."""
 
-Tell = Callable[[str], object]
+Report = Callable[[str], object]
 
 
 class LocalHttps:
@@ -24,16 +25,19 @@ class LocalHttps:
     context: ssl.SSLContext
     authority: Authority
 
-    def __init__(self, host: str, texts: Messages, tell: Tell) -> None:
-        """`tell` gets a sentence when a new authority was made. Raises Failed if its file cannot be read or written."""
-        self._host, self._texts, self._tell = host, texts, tell
+    def __init__(self, host: str, texts: Messages, report: Report) -> None:
+        """`report` is called with a sentence when a new authority is created.
+
+        Raises Failed if the file of the authority cannot be read or written.
+        """
+        self._host, self._texts, self._report = host, texts, report
         self.context = server_context()
         self._names = machine_names(host)
         self.authority = self._usable_authority()
         self._issue()
 
     def refresh(self) -> None:
-        """Renews certificates that expire soon, and adapts to new addresses. Has to be called at intervals."""
+        """Renews certificates that expire soon or lack a new address. Has to be called at intervals."""
         names = machine_names(self._host)
         due = dt.datetime.now(dt.UTC) >= self._renew_at or self.authority.expires_soon
         if names != self._names or due:
@@ -46,7 +50,7 @@ class LocalHttps:
         load_chain(self.context, chain)
 
     def _usable_authority(self) -> Authority:
-        """The stored authority if it can be used. Otherwise creates a new one and reports why."""
+        """Returns the stored authority if it can be used. Otherwise creates a new one and reports why."""
         try:
             stored = load_authority()
         except NotAnAuthority:
@@ -63,7 +67,7 @@ class LocalHttps:
     def _created(self, names: MachineNames, why: str) -> Authority:
         authority = Authority.create(names, _label())
         save_authority(authority)
-        self._tell(why)
+        self._report(why)
         return authority
 
 

@@ -1,4 +1,4 @@
-"""The names and addresses by which devices in the same network reach this machine."""
+"""The names and addresses that devices in the same network use for this machine."""
 
 import re
 import socket
@@ -16,13 +16,13 @@ LOCALHOST = "localhost"
 class MachineNames(Value):
     dns: tuple[str, ...]
     addresses: tuple[IPv4Address, ...]
-    """The server listens on IPv4 only."""
+    """Only IPv4, because the server does not listen on IPv6."""
 
 
 def machine_names(host: str) -> MachineNames:
-    """The names and addresses of a server that listens on `host`.
+    """Returns the names and addresses of a server that listens on `host`.
 
-    A name without a dot is left out: in a name constraint `dev` would permit every name that ends in `.dev`.
+    Names without a dot are left out, because in a name constraint `dev` would permit every name that ends in `.dev`.
     """
     own = socket.gethostname().lower()
     named = [host.lower(), own, f"{own.partition('.')[0]}.local"]

@@ -60,7 +60,7 @@ def https_texts() -> Messages:
 
 
 def own_certificate(cert: Path | None, key: Path | None, https: bool) -> Union["OwnCertificate", None]:
-    """The certificate in these files; None if no files are given. Raises BadInput."""
+    """Returns the certificate in these files, or None if no files are given. Raises BadInput for invalid files."""
     texts = https_texts()
     if cert is None and key is None:
         return None
@@ -76,7 +76,7 @@ def own_certificate(cert: Path | None, key: Path | None, https: bool) -> Union["
 
 
 def local_https(host: str) -> "LocalHttps":
-    """HTTPS for a server that listens on `host`. Raises Failed."""
+    """Returns the HTTPS settings of a server that listens on `host`. Raises Failed if a file cannot be used."""
     from cli.https.local_https import LocalHttps
 
     return LocalHttps(host, https_texts(), click.echo)

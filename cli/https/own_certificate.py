@@ -1,4 +1,4 @@
-"""HTTPS with the operator's own certificate and key, which are read again when the files change."""
+"""HTTPS with the operator's own certificate and key. The files are read again when they change."""
 
 import datetime as dt
 import ssl
@@ -18,9 +18,9 @@ from cli.language import Messages, message, os_error_reason
 class OwnCertificate:
     """`context` is for the server; `name` is a host name in the certificate, or None if it has none."""
 
-    def __init__(self, certificate: Path, key: Path, texts: Messages, tell: Callable[[str], object]) -> None:
-        """Raises BadInput for files that cannot be used. If that happens later, `tell` gets the sentence."""
-        self._files, self._texts, self._tell = (certificate, key), texts, tell
+    def __init__(self, certificate: Path, key: Path, texts: Messages, report: Callable[[str], object]) -> None:
+        """Raises BadInput for invalid files. If changed files are invalid, `report` is called with a sentence."""
+        self._files, self._texts, self._report = (certificate, key), texts, report
         self.context = server_context()
         self._changed = self._times()
         self._certificate = self._load()
@@ -33,13 +33,13 @@ class OwnCertificate:
         return next((name for name in self._names(x509.DNSName) if not name.startswith("*")), None)
 
     def refresh(self) -> None:
-        """Reads changed files again. Has to be called at intervals. The old certificate stays if the new one is bad."""
+        """Reads changed files again. Keeps the old certificate if they are invalid. Has to be called at intervals."""
         if (changed := self._times()) != self._changed:
             self._changed = changed
             try:
                 self._certificate = self._load()
             except BadInput as why:
-                self._tell(why.message)
+                self._report(why.message)
 
     def _times(self) -> list[int | None]:
         return [file.stat().st_mtime_ns if file.exists() else None for file in self._files]

@@ -1,4 +1,4 @@
-"""Runs the servers of `wurm serve`: one for each port, both for the same application."""
+"""Runs the servers of `wurm serve`: one server for each port, all for the same application."""
 
 import signal
 from collections.abc import Callable, Sequence
@@ -14,7 +14,7 @@ REFRESH_SECONDS = 60
 
 
 def run(servers: Sequence[GeventServer], started: Callable[[], Any], refresh: Callable[[], None] | None) -> None:
-    """Runs the servers, calls `started`, and returns after a signal to stop. A second signal stops them at once."""
+    """Starts the servers, calls `started`, and runs until a signal to stop. A second signal stops them at once."""
 
     def end() -> None:
         gevent.joinall([gevent.spawn(server.end) for server in servers])

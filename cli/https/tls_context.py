@@ -1,4 +1,4 @@
-"""The TLS settings of the server. The certificate can be replaced while the server runs, for new connections."""
+"""The TLS settings of the server. If the certificate is replaced while the server runs, new connections use it."""
 
 import ssl
 import tempfile
@@ -15,7 +15,10 @@ def server_context() -> ssl.SSLContext:
 
 
 def load_chain(context: ssl.SSLContext, key_and_certificates: bytes) -> None:
-    """Writes the key to a temporary file that only its owner can read, because Python loads keys from files only."""
+    """Loads a key and certificates, through a temporary file that only its owner can read.
+
+    Python can load keys only from files.
+    """
     with tempfile.TemporaryDirectory(prefix="wurmtisch-") as folder:
         file = Path(folder) / "chain.pem"
         file.touch(OWNER_ONLY)

@@ -1,4 +1,4 @@
-"""The help screen of a game: examples of every kind of entry. They can be typed one after the other."""
+"""The help screen of a game: examples of every kind of entry. The examples can be typed one after the other."""
 
 from collections.abc import Iterator
 from textwrap import wrap
@@ -22,7 +22,7 @@ MAX_COLUMNS = 79
 
 
 def help_lines(notation: Notation, title: str, texts: Messages) -> Iterator[str]:
-    """Examples are indented, with their meaning on the right."""
+    """Yields the lines of the help screen. Examples are indented, with their meaning on the right."""
     own = [(example.line, example.says) for example in notation.examples()]
     general = [(_translated(line, texts), texts(code)) for line, code in GENERAL]
     width = max(len(line) for line, _ in (*own, *general)) + 2
@@ -37,7 +37,7 @@ def help_lines(notation: Notation, title: str, texts: Messages) -> Iterator[str]
 
 
 def _translated(line: str, texts: Messages) -> str:
-    """The same line with its command word in the referee's language."""
+    """Returns the same line with its command word in the referee's language."""
     word, _, rest = line.partition(" ")
     return f"{VERBS[word][texts.language].split()[0]} {rest}".strip()
 

@@ -1,4 +1,4 @@
-"""How others join a sheet on a server: the address for spectators, and a join code with its QR code."""
+"""The invitation to a sheet on a server: the address for spectators, and a join code with its QR code."""
 
 import click
 
@@ -8,7 +8,7 @@ from cli.referee.new_sheet import NewSheet
 
 
 def show_invitation(location: Location, sheet: NewSheet) -> None:
-    """Prints nothing for a local sheet, because nobody else can join it."""
+    """Prints the invitation. Prints nothing for a local sheet, because nobody else can join it."""
     if sheet.watch is not None:
         click.echo(location.texts("watch", text=sheet.watch))
     if sheet.join_code is not None and sheet.join is not None:

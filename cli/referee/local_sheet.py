@@ -1,4 +1,4 @@
-"""Score sheets in a local store. An entry is confirmed only when it is durably in the log."""
+"""Score sheets in a local store. An entry is confirmed only after it is durably stored."""
 
 import secrets
 import time
@@ -21,7 +21,7 @@ from events.visibility import redacted_event
 from events.words import Language
 
 MAX_ATTEMPTS = 30
-"""How often an entry is decided again if somebody else has written to the sheet meanwhile."""
+"""The maximum number of times that an entry is decided. It is decided again if somebody else wrote at the same time."""
 
 
 class LocalSheet:
@@ -75,7 +75,7 @@ class LocalSheet:
             yield msgspec.convert(printable_data(shown), SheetEvent)
 
     def _do(self, command: Command) -> None:
-        """Decides and appends a command; decides it again if somebody else has written to the sheet meanwhile."""
+        """Decides a command and appends its events. Decides again if somebody else has appended events meanwhile."""
         recall = snapshot.recall_from_store(rules, self._store, self.name)
         command_id = secrets.token_hex(16)
         for _ in range(MAX_ATTEMPTS):
@@ -94,7 +94,7 @@ class LocalSheet:
         raise Conflict(self.name, self._table.version, self._store.last_version(self.name))
 
     def _newest(self) -> TableState:
-        """The table with all events in the store. Reads it anew if another game has this name now."""
+        """Returns the table with all events in the store. If the name now belongs to another game, loads that game."""
         events = self._store.read(self.name, after=self._table.version - 1)
         known = next(events, None)
         if known is None or known.hash != self._table.hash:
@@ -110,7 +110,7 @@ class LocalSheet:
 def create_sheet(
     store: Store, name: str, decider: AnyDecider, players: tuple[str, ...], options: dict[str, OptionValue]
 ) -> None:
-    """Creates a sheet that is ready for entries. Raises Illegal."""
+    """Creates a sheet that is ready for entries. Raises Illegal for invalid players or options."""
     secret, salt = secrets.token_hex(32), secrets.token_hex(32)
     opening = Open(decider.id, decider.version, secret, salt, options, players)
     opened = log.open_table(rules, name, opening, at=_now(), command_id=secrets.token_hex(16), actor=Role.HOST)
@@ -128,7 +128,7 @@ def create_sheet(
 
 
 def refereed_game(store: Store, name: str) -> AnyDecider | None:
-    """The game of a score sheet, read from its first event; None if this is not a score sheet."""
+    """Returns the game of a score sheet, from its first event. Returns None if this is not a score sheet."""
     first = next(store.read(name, upto=1), None)
     if first is None:
         return None

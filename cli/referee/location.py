@@ -29,7 +29,7 @@ class Location(Value):
         return Messages("referee", self.language)
 
     def resume_arguments(self, name: str) -> str:
-        """The arguments of `wurm referee` that open this sheet again."""
+        """Returns the arguments of `wurm referee` that open this sheet again."""
         if self.server is not None:
             return f"--server {self.server} {name}"
         default = os.environ.get("WURM_STORE") or DEFAULT_STORE
@@ -45,7 +45,10 @@ OPTIONS = (
 
 
 def location_options(command: Command) -> Command:
-    """Adds the options. The command gets a `location`, where its own options override the options of the group."""
+    """Adds the options to a command and passes them as the argument `location`.
+
+    Options of the command override those of the group `wurm referee`.
+    """
 
     @click.pass_context
     def with_location(context: click.Context, /, *args: Any, **given: Any) -> Any:

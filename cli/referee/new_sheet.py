@@ -20,7 +20,7 @@ SHEET_NAME = re.compile(r"[A-Za-z][A-Za-z0-9]{0,39}")
 
 
 class NewSheet(Value):
-    """The sheet's name and, on a server, how others join it."""
+    """A created sheet: its name and, if it is on a server, how others join it."""
 
     name: str
     table: str | None = None
@@ -36,7 +36,7 @@ def refereed_games() -> list[AnyDecider]:
 
 
 def find_game(typed: str, location: Location) -> AnyDecider:
-    """The game whose id or title begins with the typed text."""
+    """Returns the game whose id or title begins with the typed text. Raises BadInput if there is not exactly one."""
     games = refereed_games()
     wanted = normalized(typed).replace(" ", "")
     found = [decider for decider in games if any(name.startswith(wanted) for name in _names(decider, location))]
@@ -118,7 +118,7 @@ def _create_on_server(
     options: dict[str, OptionValue],
     name: str | None,
 ) -> NewSheet:
-    """The server knows tables by their ids only; the sheet's name is saved on this machine, with the token."""
+    """Creates a sheet on a server. The server knows only its id; its name and token are saved on this machine."""
     from cli.client import Server, ServerProblem
     from cli.referee.saved_tables import SavedTable, forget_table, save_table, saved_tables
     from cli.referee.server_sheet import errors_as_messages
@@ -136,7 +136,7 @@ def _create_on_server(
             try:
                 host.start()
             except ServerProblem:
-                forget_table(saved)  # so that its name can be used again
+                forget_table(saved)  # so that the name can be used again
                 host.abandon()
                 raise
     except EntryRefused as why:

@@ -85,7 +85,7 @@ def show_sheet(location: Location, name: str, *, curve: bool, as_json: bool) -> 
 
 
 def sheet_data(session: Session) -> dict[str, object]:
-    """Everything about a sheet, for programs."""
+    """Returns everything about a sheet, for the option --json."""
     status, notation = session.status, session.sheet.notation
     return {
         "ruleset": session.sheet.decider.id,

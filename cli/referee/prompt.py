@@ -1,4 +1,4 @@
-"""The referee's prompt: shows the sheet, reads a line, and answers each entry."""
+"""The referee's prompt: shows the sheet, reads a line, and prints the result of each entry."""
 
 import os
 import sys
@@ -26,7 +26,7 @@ from events.notation import MAX_LINE_LENGTH, normalized
 from events.store import StoreError
 
 OTHER_LINES = 11
-"""Lines of the screen that are not rows of the sheet: head, foot, prompt, and some of the answers above it."""
+"""Lines of the screen that are not rows of the sheet: head, foot, prompt, and some of the results above the sheet."""
 
 
 class WordCompleter(Completer):
@@ -43,7 +43,7 @@ class WordCompleter(Completer):
 
 
 class TolerantFileHistory(FileHistory):
-    """A history of typed lines. If the disk is full, the line is not saved in it, but the entry is still made."""
+    """A history of typed lines. If the file cannot be written, the line is not saved, but the entry is still made."""
 
     def store_string(self, string: str) -> None:
         with suppress(OSError):
@@ -51,7 +51,7 @@ class TolerantFileHistory(FileHistory):
 
 
 def run_prompt(session: Session, resume_arguments: str) -> None:
-    """Reads entries until Ctrl-D or `quit`. An entry is answered only after it has been written to the log."""
+    """Reads entries until Ctrl-D or `quit`. The result of an entry is printed only after the entry was stored."""
     prompt = _Prompt(session)
     texts, sheet = session.texts, session.sheet
     title = sheet.decider.presentation.words(texts.language).title
@@ -105,13 +105,13 @@ class _Prompt:
         self._prompt.app.invalidate()
 
     def _message(self) -> ANSI:
-        """The sheet and the prompt. prompt_toolkit calls this whenever it redraws."""
+        """Returns the sheet and the prompt. prompt_toolkit calls this whenever it redraws the screen."""
         size = self._prompt.app.output.get_size()
         drawn = rendering.as_ansi(rendering.sheet(self._session, max(3, size.rows - OTHER_LINES)), size.columns)
         return ANSI(f"{drawn}› ")
 
     def _answer(self, line: str) -> bool:
-        """Carries out the entries of a line and prints the answers. Returns False after `quit`."""
+        """Carries out the entries of a line and prints the results. Returns False after `quit`."""
         click.echo(f"› {one_line(line)[:200]}")
         session = self._session
         for entry in session.entries(line) if len(line) <= MAX_LINE_LENGTH else [line]:
@@ -149,7 +149,7 @@ class _Prompt:
         self._print(f"✗ {sentence}", "red")
 
     def _print(self, text: str, colour: str | None = None) -> None:
-        """Prints the text, wrapped between words; the terminal itself would wrap anywhere."""
+        """Prints the text, wrapped between words. The terminal itself would wrap inside words."""
         lines = wrap_words(text, self._prompt.app.output.get_size().columns)
         click.echo(click.style(lines, fg=colour) if colour and _use_colours() else lines)
 

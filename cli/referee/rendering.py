@@ -17,7 +17,7 @@ CURVE_STEP_COLUMNS = 3
 
 
 def sheet(session: Session, rows: int | None = None) -> RenderableType:
-    """The table of the sheet and what to enter next. If not all rows fit, only the newest are shown."""
+    """Draws the table of the sheet, and what to enter next. If not all rows fit, only the newest are shown."""
     notation, status = session.sheet.notation, session.status
     title = session.sheet.decider.presentation.words(session.texts.language).title
     state = f" · {session.texts('over')}" if status.over else ""
@@ -53,7 +53,7 @@ def _table(grid: Grid, rows: int | None, players: tuple[str, ...]) -> Table:
 
 
 def whole_sheet(session: Session) -> RenderableType:
-    """The table, the ranking once the game is decided, and the notes."""
+    """Draws the table, the ranking if the game is decided, and the notes."""
     view, texts = session.status.view, session.texts
     parts: list[RenderableType] = [sheet(session)]
     if session.status.outcome is not None:
@@ -72,7 +72,7 @@ def _lines(lines: Iterable[str]) -> list[Text]:
 
 
 def curve(session: Session) -> RenderableType:
-    """A line per player with the score after each round, all on the same scale."""
+    """Draws a line per player with the score after each round. All lines have the same scale."""
     curves = session.sheet.notation.curve(session.status.view)
     if not curves:
         return Text(session.texts("no-curve"))
@@ -95,7 +95,7 @@ def _bar(total: int, low: int, high: int) -> str:
 
 
 def history(session: Session) -> RenderableType:
-    """Every event of the log as a sentence."""
+    """Draws every event of the log as a sentence."""
     lines = []
     for one in session.sheet.events():
         line = Text(f"{one.version:>4}  {time.strftime('%H:%M', time.localtime(one.at / 1000))}  ", style="dim")
@@ -112,7 +112,7 @@ def help_screen(session: Session) -> RenderableType:
 
 
 def as_ansi(what: RenderableType, width: int) -> str:
-    """ANSI text for the prompt, without colours if the user does not want any."""
+    """Renders ANSI text for the prompt. It has no colours if the user has switched them off."""
     from io import StringIO
 
     from cli.output import console

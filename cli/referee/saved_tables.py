@@ -18,7 +18,7 @@ class SavedTable(Value):
     title: str
     players: tuple[str, ...]
     name: str = ""
-    """The referee's name for the table; the server knows only its id."""
+    """The name that the referee gave to the table. The server knows only the id."""
 
     @property
     def sheet_name(self) -> str:
@@ -44,7 +44,7 @@ def save_table(table: SavedTable, texts: Messages) -> None:
 
 
 def forget_table(table: SavedTable) -> None:
-    """Ignores a file that cannot be written: the list then contains a table that no longer exists."""
+    """Removes a table from the list. If the file cannot be written, the table stays in the list, which does no harm."""
     with suppress(OSError):
         _write(_others(table))
 

@@ -1,4 +1,4 @@
-"""Score sheets on a server. Phones and the table page show them live. In races, bids can come from phones."""
+"""Score sheets on a server. Phones and the table page show them live. In races, players can bid on phones."""
 
 import threading
 from collections.abc import Callable, Iterator
@@ -18,7 +18,7 @@ from events.notation import Notation
 
 @contextmanager
 def errors_as_messages() -> Iterator[None]:
-    """A refusal of the server becomes EntryRefused; a server that cannot be reached becomes Failed."""
+    """Raises EntryRefused if the server refuses something, and Failed if the server cannot be reached."""
     try:
         yield
     except ServerProblem as why:
@@ -76,12 +76,12 @@ class ServerSheet:
                 for frame in self._table.follow(self._newest.version):
                     changed(self._status(frame.table))
             except (ServerProblem, Unreachable, TokenRevoked):
-                pass  # the screen is no longer live; the next entry reports the error
+                pass  # the screen is no longer updated; the next entry reports the error
 
         threading.Thread(target=listen, daemon=True).start()
 
     def _was_done(self, step: Callable[[], CommandResult]) -> bool:
-        """Whether an undo or redo was carried out; otherwise the players have been asked for their consent."""
+        """Returns True if an undo or redo was carried out, and False if the players were asked for their consent."""
         with errors_as_messages():
             result = step()
         self._newest = result.table

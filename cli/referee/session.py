@@ -1,4 +1,4 @@
-"""Carries out what the referee types, one entry at a time. Defines the commands that every game has."""
+"""Carries out what the referee types, one entry at a time, and defines the commands that every game has."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
@@ -28,7 +28,7 @@ VERBS: Mapping[str, Mapping[Language, str]] = {
 
 
 class ScreenKind(Enum):
-    """The screen to show after the answer to an entry."""
+    """The screen to show after the result of an entry."""
 
     SHEET = "the sheet"
     CURVE = "curve"
@@ -38,10 +38,10 @@ class ScreenKind(Enum):
 
 
 class EntryResult(Value):
-    """The answer to one entry."""
+    """The result of one entry."""
 
     understood: str = ""
-    """How the entry was understood, in words."""
+    """The parsed entry in words, so that the referee can check it."""
     news: tuple[str, ...] = ()
     """Sentences that say what follows from the entry."""
     screen: ScreenKind | None = None
@@ -61,17 +61,17 @@ class Session:
         return self.status.players
 
     def words(self) -> tuple[str, ...]:
-        """The words that Tab completes."""
+        """Returns the words that Tab completes."""
         return (*self.sheet.notation.complete(self.players), *(ways[0] for ways in self.verbs.values()))
 
     def entries(self, line: str) -> list[str]:
-        """Splits a line at semicolons, except for a note, which may contain some."""
+        """Splits a line at semicolons. A note is not split, because it may contain semicolons."""
         if verb(line.split(maxsplit=1)[0] if line.split() else "", {"note": self.sheet.notation.verbs.get("note", ())}):
             return [line]
         return [part for part in line.split(";") if part.strip()]
 
     def enter(self, entry: str, *, only_check: bool = False) -> EntryResult:
-        """Carries out one entry. Raises EntryRefused. With `only_check` the entry is parsed, and nothing is changed."""
+        """Carries out one entry. Raises EntryRefused. With `only_check` the entry is only parsed."""
         self.status = self.sheet.status()
         try:
             words = tidy(entry).split()
@@ -128,9 +128,9 @@ class Session:
             yield self._undone_step(code) if done else self.texts("asked")
 
     def _undone_step(self, code: str) -> str:
-        """A sentence that names the step that was undone or redone.
+        """Returns a sentence that names the step that was undone or redone.
 
-        An undo holds the version before the step in `to`; a redo refers to the undo.
+        In an undo event, `to` is the version before the step. In a redo event, `to` is the version before the undo.
         """
         moved = self._last_event(self.status.version, "table.undone" if code == "undo" else "table.redone")
         undone = moved if code == "undo" or moved is None else self._last_event(moved.data["to"] + 1, "table.undone")
@@ -139,9 +139,9 @@ class Session:
         return self.texts("undone" if code == "undo" else "redone", text=text)
 
     def _last_event(self, upto: int, kind: str) -> SheetEvent | None:
-        """The newest event of this type up to a version.
+        """Returns the newest event of this type among the last three events up to a version.
 
-        Looks at the last three events, because an undo may be followed by events that deal cards again.
+        An undo may be followed by events that deal cards again, so it is not always the last event.
         """
         found = [one for one in self.sheet.events(max(0, upto - 3), upto) if one.type == kind]
         return found[-1] if found else None
@@ -160,7 +160,7 @@ class Session:
 
 
 def _parse_count(words: Sequence[str]) -> int:
-    """The number of steps; 0 if the words are not a number from 1 to 999."""
+    """Returns the number of steps, or 0 if the words are not a number from 1 to 999."""
     if not words:
         return 1
     return int(words[0]) if len(words) == 1 and words[0].isdecimal() and len(words[0]) <= 3 else 0

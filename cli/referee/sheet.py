@@ -9,7 +9,10 @@ from events.value import Value
 
 
 class EntryRefused(Exception):
-    """The message is a sentence in the referee's language. `understood` is the parsed entry in words, or empty."""
+    """An entry was refused. The message is a sentence in the referee's language.
+
+    `understood` is the parsed entry in words, or empty.
+    """
 
     def __init__(self, sentence: str, understood: str = "") -> None:
         super().__init__(sentence)
@@ -22,11 +25,11 @@ class SheetStatus(Value):
     version: int
     players: tuple[str, ...]
     view: Any
-    """The game's own view; the notation knows its type."""
+    """The game's own view. Its type is `Notation.view_type`."""
     over: bool
-    """Whether the sheet is closed, so that it accepts no more entries."""
+    """Whether the sheet is closed. A closed sheet accepts no more entries."""
     outcome: dict[str, Any] | None
-    """Winners, scores and cause, once the game is decided."""
+    """Winners, scores and cause, or None until the game is decided."""
     totals: tuple[int, ...] | None
     """None for games without points."""
     imported: bool = False
@@ -48,13 +51,13 @@ class OpenSheet(Protocol):
     notation: Notation
 
     def status(self) -> SheetStatus:
-        """The sheet now, with entries that others have made."""
+        """Returns the sheet as it is now, with entries that others have made."""
 
     def act(self, action: Action) -> None:
-        """Enter something. Raises EntryRefused, like all methods below."""
+        """Makes an entry. Raises EntryRefused, like all methods below."""
 
     def undo(self) -> bool:
-        """Undo the last step. Returns False if the players have been asked for their consent instead."""
+        """Undoes the last step. Returns False if the players were asked for their consent instead."""
 
     def redo(self) -> bool: ...
 

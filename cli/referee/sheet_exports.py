@@ -1,4 +1,4 @@
-"""Export formats of a score sheet: CSV, Markdown, a page to print, a link for BG Stats."""
+"""Export formats of a score sheet: CSV, Markdown, an HTML page to print, and a link for the app BG Stats."""
 
 import csv
 import io
@@ -56,7 +56,7 @@ def _escape_markdown(text: str) -> str:
 
 
 def as_page(session: Session) -> str:
-    """One HTML file that needs no other file, laid out for paper."""
+    """Returns one HTML file for printing. It needs no other files."""
     grid, texts = _grid(session), session.texts
     title = escape(_title(session))
     head = "".join(f"<th scope=col>{escape(cell)}</th>" for cell in grid.columns)
@@ -90,7 +90,7 @@ def _html_row(row: tuple[str, ...], cell: str) -> str:
 
 
 def bg_stats_link(session: Session) -> str:
-    """A finished game as a link that BG Stats imports, in its documented format."""
+    """Returns a link that imports a finished game into the app BG Stats."""
     outcome, status = session.status.outcome, session.status
     if outcome is None:
         raise EntryRefused(session.texts("not-decided"))
@@ -138,7 +138,7 @@ def _title(session: Session) -> str:
 
 
 def _sections(session: Session) -> list[tuple[str, list[str]]]:
-    """The sections below the table, if there are any: the ranking and the notes."""
+    """Returns the sections that follow the table: the ranking and the notes, each only if it is not empty."""
     view = session.status.view
     ranking = list(session.sheet.notation.ranking(view, session.players))
     notes = [f"{note.round}: {note.text}" for note in view.notes]

@@ -19,12 +19,12 @@ class SheetSummary(Value):
     title: str
     players: tuple[str, ...]
     state: str
-    """`running`, `decided` or `over`; on a server also `gone`, or `unknown` if the server cannot be reached."""
+    """`running`, `decided` or `over`. On a server also `gone`, or `unknown` if the server cannot be reached."""
     imported: bool = False
 
 
 def list_sheets(location: Location, *, everything: bool = False) -> list[SheetSummary]:
-    """The sheets that accept entries; with `everything` also closed ones."""
+    """Returns the sheets that accept entries. With `everything`, returns closed sheets too."""
     if location.server is not None:
         return _server_sheets(location, location.server, everything=everything)
     if is_missing_file(location.store):
@@ -53,7 +53,7 @@ def _local_sheets(store: Store, location: Location, *, everything: bool) -> list
 
 
 def _server_sheets(location: Location, address: str, *, everything: bool) -> list[SheetSummary]:
-    """The tables that this user has opened. Everybody may view a table, so no token is sent."""
+    """Returns the tables that this user has opened. No token is sent, because anybody may view a table."""
     from cli.client import RetryPolicy, Server, ServerProblem, Unreachable
     from cli.referee.saved_tables import saved_tables
 
@@ -77,7 +77,7 @@ def _server_sheets(location: Location, address: str, *, everything: bool) -> lis
 
 @contextmanager
 def opened_sheet(location: Location, name: str) -> Iterator[OpenSheet]:
-    """The sheet with this name, or the only one whose name begins with it. Raises BadInput if there is none."""
+    """Opens the sheet with this name, or the only one whose name begins with it. Raises BadInput if there is none."""
     if location.server is not None:
         with _opened_on_server(location, location.server, name) as on_server:
             yield on_server

@@ -17,7 +17,7 @@ from events.table.events import OptionValue
 
 
 def sheet_lines(sheets: list[SheetSummary], location: Location, *, numbered: bool = False) -> list[str]:
-    """One line per sheet, or a line that says that there are no sheets."""
+    """Returns one line per sheet, or a line that says that there are no sheets."""
     if not sheets:
         return [location.texts("sheets-none")]
     width = max(len(one.name) for one in sheets)
@@ -29,7 +29,7 @@ def sheet_lines(sheets: list[SheetSummary], location: Location, *, numbered: boo
 
 
 def choose_sheet(location: Location) -> None:
-    """In a terminal, asks for a sheet and opens it; otherwise prints the list."""
+    """In a terminal, asks for a sheet and opens it. Without a terminal, prints the list."""
     sheets = list_sheets(location)
     if not sys.stdin.isatty():
         for line in sheet_lines(sheets, location):
@@ -83,7 +83,7 @@ def _ask_game(location: Location) -> AnyDecider:
 
 
 def _parse_players(typed: str) -> tuple[str, ...]:
-    """The names, separated by commas, or by spaces if there is no comma."""
+    """Splits the typed names at commas, or at spaces if there is no comma."""
     parts = typed.split(",") if "," in typed else typed.split()
     return tuple(part.strip() for part in parts if part.strip())
 
@@ -105,7 +105,7 @@ def _ask_variants(decider: AnyDecider, location: Location) -> dict[str, OptionVa
 
 
 def resume(location: Location, name: str) -> None:
-    """Opens the prompt; without a terminal, enters the lines from standard input."""
+    """In a terminal, opens the prompt. Without a terminal, enters the lines from standard input."""
     if not sys.stdin.isatty():
         from cli.referee.noninteractive import enter_lines
 

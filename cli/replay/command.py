@@ -64,7 +64,7 @@ def _local(name: str, stream: str | None, url: str) -> LogRecording:
 
 @contextmanager
 def _store_or_no_file(name: str, url: str) -> Iterator[Store]:
-    """Opens the store. Error messages also say that there is no such file, because a file may be meant."""
+    """Opens the store. Its errors also say that no such file exists, because the user may have meant a file."""
     try:
         with opened_store(url, must_exist=True) as store:
             yield store
@@ -75,7 +75,7 @@ def _store_or_no_file(name: str, url: str) -> Iterator[Store]:
 def _is_file(name: str) -> bool:
     try:
         return Path(name).is_file()
-    except (OSError, ValueError):  # the name is too long, or has characters that no file name has
+    except (OSError, ValueError):  # the name is too long, or has invalid characters
         return False
 
 
@@ -136,9 +136,9 @@ def _show(recording: Recording, seen_as: str | None, version: int | None, as_jso
 
 
 def _viewer(recording: Recording, seen_as: str | None) -> Viewer:
-    """The viewer to show.
+    """Returns the viewer whose view is shown.
 
-    The default is `everyone`, who sees all hands, once the game is over, and the spectator before that.
+    The default is `everyone`, who sees all hands, if the game is over, and otherwise the spectator.
     """
     if seen_as is None:
         wanted: Viewer = Role.EVERYONE if recording.over else Role.SPECTATOR

@@ -1,4 +1,4 @@
-"""Steps through a game in a terminal, key by key."""
+"""Steps through a game in a terminal, with keys."""
 
 import os
 import signal
@@ -28,7 +28,7 @@ def browse(recording: Recording, wording: Wording, start: Position, console: Con
         drawn: tuple[Position, object] | None = None
         due = 0.0
         while now is not None:
-            size = _window_size(terminal)  # before drawing: if the size changes meanwhile, we draw again
+            size = _window_size(terminal)  # read before drawing: if the size changes meanwhile, we draw again
             if drawn != (now, size):
                 console.size = size
                 screen.update(ReplayScreen(recording, wording, now))
@@ -50,7 +50,7 @@ def browse(recording: Recording, wording: Wording, start: Position, console: Con
 
 
 def _window_size(terminal: int) -> ConsoleDimensions:
-    """The current size. Rich would use COLUMNS and LINES, which are wrong if the size has changed since the start."""
+    """Returns the current size. Rich would use COLUMNS and LINES, which do not change with the size of the window."""
     columns, lines = os.get_terminal_size(terminal)
     return ConsoleDimensions(columns or 80, lines or 24)  # a serial terminal may not know its size
 

@@ -25,7 +25,7 @@ MAX_READ_BYTES = 256
 
 @contextmanager
 def unbuffered(terminal: int) -> Iterator[None]:
-    """Makes the terminal deliver keys as they are pressed; afterwards its mode is restored."""
+    """Makes the terminal deliver keys as they are pressed. Restores its mode at the end."""
     before = termios.tcgetattr(terminal)
     try:
         tty.setcbreak(terminal, termios.TCSANOW)  # TCSANOW keeps what was typed during start-up
@@ -38,7 +38,7 @@ def unbuffered(terminal: int) -> Iterator[None]:
 
 
 def pressed(terminal: int, seconds: float) -> list[str] | None:
-    """The keys pressed within this many seconds; None if the terminal is closed."""
+    """Waits for keys for at most this many seconds and returns them. Returns None if the terminal is closed."""
     ready, _, _ = select.select([terminal], [], [], max(seconds, 0))
     if not ready:
         return []
@@ -50,7 +50,7 @@ def pressed(terminal: int, seconds: float) -> list[str] | None:
 
 
 def keys(chunk: bytes) -> Iterator[str]:
-    """The names of keys. A key without a name is its character; unknown escape sequences are ignored."""
+    """Yields the names of keys, or the character of a key without a name. Ignores unknown escape sequences."""
     while chunk:
         if chunk[:1] != b"\x1b" or len(chunk) == 1:
             yield NAMES.get(chunk[:1], chunk[:1].decode("ascii", "replace"))
@@ -63,7 +63,7 @@ def keys(chunk: bytes) -> Iterator[str]:
 
 
 def _sequence_length(chunk: bytes) -> int:
-    """The length of the escape sequence at the beginning."""
+    """Returns the length of the escape sequence at the beginning."""
     if chunk[1:2] == b"O":
         return 3
     if chunk[1:2] != b"[":

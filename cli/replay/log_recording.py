@@ -1,4 +1,4 @@
-"""A game from its whole log, shown as any viewer may see it."""
+"""A recording from the whole log of a game. It can be shown as any viewer may see it."""
 
 from collections.abc import Sequence
 

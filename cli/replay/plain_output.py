@@ -33,11 +33,11 @@ class ReplayReport(Value):
     imported: bool
     events: list[EventReport]
     play: Any
-    """The game's view at the last of these moments; None before the start."""
+    """The game's view after the last of these events, or None before the start."""
 
 
 def print_events(recording: Recording, wording: Wording, viewer: Viewer) -> None:
-    """A line for each event, after a notice if the game was imported."""
+    """Prints a line for each event. If the game was imported, prints a notice first."""
     if recording.imported:
         click.echo(wording.texts("imported-game"))
     for index, moment in enumerate(recording.moments):
@@ -48,7 +48,7 @@ def print_events(recording: Recording, wording: Wording, viewer: Viewer) -> None
 
 
 def print_as_json(recording: Recording, wording: Wording, viewer: Viewer, index: int | None) -> None:
-    """Prints the whole game, or one of its moments."""
+    """Prints the whole game, or only the moment with this index."""
     indexes = range(len(recording.moments)) if index is None else range(index, index + 1)
     end = recording.scene(indexes[-1], viewer)
     print_json(

@@ -1,4 +1,4 @@
-"""The position in a replay, and how each key changes it. Works with names of keys, so it needs no terminal."""
+"""The position in a replay, and how each key changes it. Keys are names, so this module needs no terminal."""
 
 from msgspec.structs import replace
 
@@ -6,10 +6,10 @@ from cli.replay.recording import Recording, moment_index
 from events.value import Value
 
 SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
-"""Moments per second."""
+"""The possible speeds, in moments per second."""
 MAX_DIGITS = 9
 VIEWER_KEYS = {"t": 0, "a": 1, **{str(seat): seat + 1 for seat in range(1, 7)}}
-"""By key: the index of its viewer in `LogRecording.viewers`: the table, everyone, or a seat."""
+"""Maps a key to an index in `LogRecording.viewers`: `t` to the table, `a` to everyone, a digit to a seat."""
 
 
 class Position(Value):
@@ -20,9 +20,9 @@ class Position(Value):
     playing: bool = False
     speed: int = 2
     typed: str | None = None
-    """The digits of a version typed so far after `g`; None if `g` was not pressed."""
+    """The digits of a version that were typed after `g`, or None if no version is being typed."""
     message: str = ""
-    """The code of a message, shown until the next key."""
+    """The code of a message, which is shown until the next key."""
 
     @property
     def pause_seconds(self) -> float:
@@ -31,7 +31,7 @@ class Position(Value):
 
 
 def after_key(recording: Recording, now: Position, key: str) -> Position | None:
-    """The position after a key; None for quit."""
+    """Returns the position after a key, or None to quit."""
     now = replace(now, message="")
     if now.typed is not None:
         return _type_number(recording, now, now.typed, key)
@@ -41,7 +41,7 @@ def after_key(recording: Recording, now: Position, key: str) -> Position | None:
 
 
 def next_moment(recording: Recording, now: Position) -> Position:
-    """The next moment while playing; playing stops at the end."""
+    """Returns the position at the next moment while playing. Playing stops at the end."""
     index = min(now.index + 1, len(recording.moments) - 1)
     return replace(now, index=index, playing=index < len(recording.moments) - 1)
 
@@ -88,6 +88,6 @@ def _type_number(recording: Recording, now: Position, typed: str, key: str) -> P
 
 
 def first_position(recording: Recording, version: int | None, viewer_index: int) -> Position | None:
-    """The position at a version, or at the beginning; None if there is no such version."""
+    """Returns the position at a version, or at the beginning. Returns None if there is no such version."""
     index = 0 if version is None else moment_index(recording, version)
     return None if index is None else Position(index, viewer_index)

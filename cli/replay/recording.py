@@ -1,4 +1,4 @@
-"""A recorded game: its moments one after the other, each with its events and the table after it."""
+"""The interface of a recorded game: a series of moments, each with its events and the table after them."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any, Protocol
@@ -18,13 +18,13 @@ class ReplayEvent(Value):
 
 
 class ReplayMoment(Value):
-    """One command with all its events."""
+    """One command. `first` and `last` are the versions of its first and last event."""
 
     first: int
     last: int
     at: int
     undone: bool
-    """Whether it was undone later and not redone."""
+    """Whether the command was undone later and not redone."""
 
 
 class Scene(Value):
@@ -33,7 +33,7 @@ class Scene(Value):
     names: tuple[str, ...]
     phase: str
     play: Any
-    """The game's view, as a struct or as plain data; None before the start."""
+    """The game's view, as a struct or as plain data, or None before the start."""
     totals: tuple[int, ...]
 
 
@@ -43,20 +43,20 @@ class Recording(Protocol):
     ruleset_version: int
     over: bool
     imported: bool
-    """Whether another server dealt the cards: all of them, or in a fork those before the fork. In a recording of a log
-    file it is true only for forks, because the file does not record other imports."""
+    """Whether another server dealt the cards of the game, or of its part before a fork. A log file only records that
+    the origin of a fork was imported, so for other log files this is false."""
     moments: tuple[ReplayMoment, ...]
     viewers: tuple[Viewer, ...]
     """The viewers whose view of the game can be shown."""
 
     def events(self, index: int, viewer: Viewer) -> Sequence[ReplayEvent]:
-        """The events of a moment, by its index."""
+        """Returns the events of the moment with this index."""
 
     def scene(self, index: int, viewer: Viewer) -> Scene: ...
 
 
 def moment_index(recording: Recording, version: int) -> int | None:
-    """The index of the moment that an event belongs to."""
+    """Returns the index of the moment with this version, or None."""
     found = (index for index, moment in enumerate(recording.moments) if moment.first <= version <= moment.last)
     return next(found, None)
 
@@ -66,7 +66,7 @@ def last_version(recording: Recording) -> int:
 
 
 def parse_viewer(text: str, recording: Recording, names: Sequence[str]) -> Viewer | None:
-    """`table`, `everyone`, a seat's number counted from 1, or the beginning of one player's name."""
+    """Parses `table`, `everyone`, a seat's number counted from 1, or the beginning of one player's name."""
     roles: dict[str, Viewer] = {"table": Role.SPECTATOR, Role.EVERYONE.value: Role.EVERYONE}
     wanted = roles.get(text.lower())
     if wanted is not None:
@@ -86,13 +86,13 @@ class CommandSummary(Value):
     last: int
     at: int
     step: bool
-    """Whether it is a player's action, which can be undone."""
+    """Whether the command is a player's action, which can be undone."""
     back_to: int | None
-    """For an undo or redo: the version to which play returns."""
+    """The version to which an undo or redo returns, or None for other commands."""
 
 
 def moments(commands: Iterable[CommandSummary]) -> tuple[ReplayMoment, ...]:
-    """The moments of a game; those that were undone and not redone are marked."""
+    """Returns the moments of a game. Those that were undone and not redone are marked."""
     all_commands = tuple(commands)
     standing: set[int] = set()
     newest: tuple[Any, int] | None = None

@@ -94,7 +94,7 @@ class ReplayScreen:
 
 
 def players(sketch: Sketch, scene: Scene, wording: Wording) -> Table:
-    """A row for each player. Those whose turn it is are marked."""
+    """Returns a table with a row for each player. Players whose turn it is are marked."""
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim", pad_edge=False)
     table.add_column("", no_wrap=True)
     for line in sketch.seats[0] if sketch.seats else ():
@@ -108,7 +108,7 @@ def players(sketch: Sketch, scene: Scene, wording: Wording) -> Table:
 
 
 def timeline(recording: Recording, index: int, width: int) -> Text:
-    """The whole game as one line; moments that were undone are dotted."""
+    """Draws the whole game as one line. Moments that were undone are dotted."""
     count = len(recording.moments)
     line = Text()
     for column in range(width):

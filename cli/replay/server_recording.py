@@ -1,4 +1,4 @@
-"""A game on a server, as far as the server shows it to the owner of the token."""
+"""A recording of a game on a server, as the owner of the token may see it."""
 
 from functools import cache
 from itertools import groupby

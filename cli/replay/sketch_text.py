@@ -23,7 +23,7 @@ FACE_DOWN = "▒"
 MAX_FACE_DOWN = 12
 GAP = "    "
 NO_BREAK_SPACE = "\u00a0"
-"""Used within a card, and between a name and a number, so that no line breaks there."""
+"""Used within a card, and between a name and a number, so that lines are not broken there."""
 
 
 def piece(one: Piece, wording: Wording, names: Sequence[str]) -> Text:
@@ -35,7 +35,7 @@ def piece(one: Piece, wording: Wording, names: Sequence[str]) -> Text:
 
 
 def cell(line: Line, wording: Wording, names: Sequence[str]) -> Text:
-    """The pieces of a line, without its label."""
+    """Returns the pieces of a line as text, without its label."""
     separator = "  " if any(one.seat is not None for one in line.pieces) else " "
     shown = Text(separator).join([piece(one, wording, names) for one in line.pieces])
     if line.hidden:
@@ -66,7 +66,7 @@ def picture_rows(rows: Sequence[Sequence[Piece]]) -> Iterator[Text]:
 
 
 def lines_side_by_side(lines: Sequence[Line], wording: Wording, names: Sequence[str], width: int) -> Iterator[Text]:
-    """Puts as many lines side by side in a row as fit, and an empty line after the last row."""
+    """Joins lines into rows, as many in each row as fit. An empty row follows the last one."""
     row = Text()
     for line in lines:
         shown = labelled(line, wording, names)

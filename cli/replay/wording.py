@@ -22,7 +22,7 @@ class Wording:
         self._words = (words, table_words(language))
 
     def word(self, code: str) -> str:
-        """The name that the game or the table has for a code."""
+        """Returns the name of a code, in the words of the game or of the table."""
         return next((words.names[code] for words in self._words if code in words.names), code)
 
     def sentence(self, event: ReplayEvent, names: Sequence[str]) -> str:
@@ -34,7 +34,7 @@ class Wording:
         return one_line(names[viewer]) if viewer < len(names) else str(viewer + 1)
 
     def sketch(self, scene: Scene) -> Sketch | None:
-        """The drawing of the table; None before the start."""
+        """Returns the drawing of the table, or None before the start."""
         if scene.play is None:
             return None
         return self._game.presentation.sketch(msgspec.convert(scene.play, self._game.view_type), scene.totals)

@@ -27,7 +27,8 @@ from events.verify import verify
 from events.words import Language, Words, sentence
 
 GC_THRESHOLD = 50_000
-"""Games contain no reference cycles. With Python's default threshold, garbage collection takes a tenth of the time."""
+"""Games create no reference cycles, so garbage is rarely collected. With Python's default threshold, collections would
+take a tenth of the time."""
 
 PLAYER_NAMES = {"random": "player-random", "sensible": "player-sensible"}
 
@@ -133,9 +134,12 @@ def _options(decider: AnyDecider, pairs: tuple[str, ...]) -> dict[str, OptionVal
 
 
 def _refused(decider: AnyDecider, options: dict[str, OptionValue]) -> str | None:
-    """The service's message about these options. Imported only here, because the service takes long to load."""
-    from service.api.option_list import check_options
-    from service.http.problems import Problem
+    """Returns the service's message about these options, or None if it accepts them.
+
+    The service is imported only here, because it takes long to load.
+    """
+    from service.errors import Problem
+    from service.openapi.option_list import check_options
     from service.words import service_words
 
     try:
@@ -174,7 +178,7 @@ def _verify(game: FinishedGame) -> None:
 
 
 def _store_log(store: Store, game: FinishedGame) -> None:
-    """Stores the log. A log that the store already has is no error: a repeated simulation gives the same logs."""
+    """Stores the log, unless the store already has it: a repeated simulation gives the same logs."""
     try:
         store.append(game.stream, game.log, expected=0)
     except Conflict as there:
@@ -212,7 +216,7 @@ def _range(spread: Spread) -> str:
 
 
 def _seats(summary: Summary) -> Table:
-    """A table of the wins and, in games with points, the scores of each seat."""
+    """Returns a table with the wins of each seat and, in games with points, its scores."""
     scored = any(seat.mean_score is not None for seat in summary.seats)
     seats = Table(message("seat"), title=message("by-seat"))
     for column in ("wins", "mean-score", "least-score", "most-score") if scored else ("wins",):

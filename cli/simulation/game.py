@@ -1,4 +1,4 @@
-"""Plays one whole game without people: every command goes through the log, as at a real table."""
+"""Plays one whole game without people. Every command is decided by the same code as at a real table."""
 
 from collections.abc import Callable
 from functools import cache
@@ -20,10 +20,10 @@ from events.value import Value
 START_TIME = Millis(1_700_000_000_000)
 """All simulated games begin at the same time, so that the same seed gives the same log."""
 MAX_STEPS = 1_000_000
-"""The most steps of a game. It ends a game that would otherwise never end."""
+"""The most steps of a game. A longer game is reported as an error, because it may never end."""
 
 Player = Callable[[Random, AnyDecider, Any, Seat, tuple[Action, ...]], Action | None]
-"""Chooses one of the legal actions; None if this player waits for the others."""
+"""Chooses one of the legal actions, or returns None if this player waits for the others."""
 
 
 def random_player(rng: Random, _: AnyDecider, __: Any, ___: Seat, legal: tuple[Action, ...]) -> Action:
@@ -63,7 +63,7 @@ class FinishedGame(Value):
 
 
 class _RunningGame:
-    """The table, the time and the log so far."""
+    """A game that is being played: its table, its time, and its log so far."""
 
     def __init__(self, plan: Plan, stream: str, opening: Open, keep: bool) -> None:
         self.now: int = START_TIME
@@ -94,7 +94,7 @@ class _RunningGame:
 def play(plan: Plan, number: int, *, keep: bool) -> FinishedGame:
     """Plays the game with this number. The same plan and number give the same game, event for event."""
     stream, decider = plan.stream(number), plan.decider
-    # The seed does not depend on the kind of player: random and sensible players get the same cards.
+    # The random numbers do not depend on the kind of player, so random and sensible players get the same cards.
     rng = Random(f"{decider.id}/{plan.seats}/{plan.seed}/{number}")  # noqa: S311 - repeatable on purpose
     secret, salt = f"{rng.getrandbits(128):032x}", f"{rng.getrandbits(128):032x}"
     game = _RunningGame(plan, stream, Open(decider.id, decider.version, secret, salt, plan.options), keep)
@@ -121,7 +121,7 @@ def _seat_orders(seats: int) -> tuple[tuple[Seat, ...], ...]:
 def _play_to_the_end(plan: Plan, game: _RunningGame, rng: Random) -> None:
     decider: AnyDecider = plan.decider
     player = PLAYERS[plan.player]
-    # Ask the seats in a random order and take the first that can act: fair, and usually without asking all of them.
+    # The seats are asked in a random order, and the first that can act does. This is fair, and quicker than asking all.
     orders = _seat_orders(plan.seats)
     while game.table.phase is Phase.PLAYING:
         play = game.table.play
@@ -141,7 +141,7 @@ def _play_to_the_end(plan: Plan, game: _RunningGame, rng: Random) -> None:
 
 
 def _act_as_clock(decider: AnyDecider, game: _RunningGame, state: Any) -> None:
-    """Acts when no player can: closes a game that is decided, or lets a deadline pass."""
+    """Acts when no player can act: closes a decided game, or advances the time to the next deadline."""
     if decider.outcome(state) is not None:
         game.do(Role.CLOCK, Finish())
         return

@@ -32,7 +32,7 @@ class Summary(Value):
     seconds: float
     games_per_second: float
     verified: int | None
-    """The number of verified games; None if verification was not asked for."""
+    """The number of verified games, or None without --verify."""
     stored: int | None
     steps: Spread
     events: Spread

@@ -1,4 +1,4 @@
-"""Sätze zu beschädigten Protokollen auf Deutsch."""
+"""Fehlermeldungen zu beschädigten Protokollen auf Deutsch."""
 
 TEXTS = {
     "log-empty": "das Protokoll ist leer",

@@ -1,4 +1,4 @@
-"""Sentences for damaged logs in English."""
+"""Error messages for damaged logs, in English."""
 
 TEXTS = {
     "log-empty": "the log is empty",

@@ -1,4 +1,4 @@
-"""Zinnen over beschadigde logboeken in het Nederlands."""
+"""Foutmeldingen over beschadigde logboeken in het Nederlands."""
 
 TEXTS = {
     "log-empty": "het logboek is leeg",

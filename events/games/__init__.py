@@ -1,4 +1,4 @@
-"""The registry of all games, in every version of their rules. No other module knows a game by name."""
+"""The registry of all games in all versions of their rules. Only this module outside the games names a game."""
 
 from collections.abc import Iterator, MutableMapping
 from importlib import import_module
@@ -24,7 +24,7 @@ _CLASSES: dict[Key, str] = {
 
 
 class _Registry(MutableMapping[Key, AnyDecider]):
-    """Imports a game when it is first used: the terminal starts faster if it imports one game instead of all."""
+    """Imports a game when it is first used, so that the terminal starts faster."""
 
     def __init__(self) -> None:
         self._games: dict[Key, AnyDecider | str] = dict(_CLASSES)

@@ -1,4 +1,4 @@
-"""Actions, undo, redo, and consent to an undo."""
+"""Actions, undo and redo, and the consent of the other players to an undo or redo."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from structlog.contextvars import bind_contextvars
 from events.decider import Illegal
 from events.log import no_recall, run_unrecorded
 from events.table.commands import Act, Answer, Command, Redo, Undo, Withdraw
-from service.commands.submit_action import ActionRequest, read_request, submit_action
+from service.errors import Problem
 from service.http.identity import (
     Identity,
     access,
@@ -19,7 +19,8 @@ from service.http.identity import (
     refusal,
     table_body,
 )
-from service.http.problems import Problem, language
+from service.http.problems import language
+from service.http.submit_action import ActionRequest, read_request, submit_action
 from service.limits.route_costs import ACT, cost
 from service.openapi import request_schemas as schemas
 from service.openapi.resource import COMMAND_HEADERS, ETAG, LOCATION, TOKEN_NEEDED, Resource, command, problems
@@ -45,7 +46,7 @@ _ACTION_BODY = {
 def act(game: str) -> Response:
     """Submit one action. `rulesets/{ruleset}` describes the actions of a game.
 
-    An action that is sent again with the same `Idempotency-Key` counts once.
+    An action that is sent again with the same `Idempotency-Key` is carried out only once.
     """
     done = submit_action(current_services(), _action_request(game))
     if done.seat is not None:
@@ -71,9 +72,9 @@ def _action_request(game: str) -> ActionRequest:
 @problems(actions, 400, 401, 403, 404, 409, 413, 415, 422)
 @cost()
 def preview(game: str) -> Response:
-    """Get the table as it would be after this action, or why it would be refused. Nothing is stored.
+    """Get the table as it would be after this action, or the reason for refusing the action. Nothing is stored.
 
-    Only for score sheets: in games with hidden cards or bids it would be a way to look ahead.
+    Only for score sheets: in games with hidden cards or bids, players could use a preview to look ahead.
     """
     services, who = current_services(), identity_with_token(game)
     if not services.rules(who.table.ruleset, who.table.ruleset_version).refereed:

@@ -1,4 +1,4 @@
-"""The service's clock, by which pages show a turned card at the same time, and the round trips to the players."""
+"""The service's clock, and round trips to players. Pages use the clock to show a turned card at the same time."""
 
 from typing import Any
 
@@ -24,8 +24,8 @@ def exchange(body: dict[str, Any], game: str) -> Response:
 
     `at` is the time on the service's clock about half-way between your request and this response. The fastest of
     several exchanges is the most precise. With a seat's token the response has a `nonce`. Send it back at once, in the
-    next exchange, so that the service can measure the round trip to this player. If a throw-in says when the player
-    tapped, the service believes this as far as the round trip explains it (ruling R61).
+    next exchange, so that the service can measure the round trip to this player. A throw-in says when its player
+    tapped. The service accepts this time only as far as the round trip explains the delay (ruling R61).
     """
     services = current_services()
     round_trips = services.round_trips

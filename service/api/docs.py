@@ -1,4 +1,4 @@
-"""The API description, and an interactive page that shows it. Everything is served by this server."""
+"""The API description, and an interactive page that shows it. The page loads nothing from other servers."""
 
 from collections.abc import Callable
 from functools import cache
@@ -7,7 +7,7 @@ from importlib.resources import files
 import msgspec
 from flask import Blueprint, Flask, Response, current_app
 
-from service.http.problems import Problem
+from service.errors import Problem
 from service.limits.route_costs import Cache, cost
 from service.openapi.description import as_yaml, describe
 from service.services import current_services
@@ -30,7 +30,7 @@ def description_as_json() -> Response:
 
 
 def _described(write: Callable[[Flask], bytes], form: str) -> bytes:
-    """Writes the description once, in the thread pool, because it takes a large part of a second."""
+    """Writes the description once, in the thread pool, because writing it takes a large part of a second."""
     app = current_app._get_current_object()  # type: ignore[attr-defined]
     return current_services().result_cache.get(("openapi", form), lambda: lambda: write(app)).body
 

@@ -8,11 +8,12 @@ from marshmallow import fields, validate
 
 from events.decider import Illegal
 from service.api.replays import check_length
+from service.errors import Problem
 from service.exports.export_files import Format
 from service.exports.export_viewer import viewer_name
 from service.http.cached_answers import in_pieces
 from service.http.identity import current_identity, json_answer
-from service.http.problems import Problem, language
+from service.http.problems import language
 from service.jobs.job_queue import JobKind, JobRecord, JobsError, JobSpec, JobState, QueueFull
 from service.limits.route_costs import EXPORT, cost
 from service.openapi import request_schemas as schemas
@@ -31,7 +32,7 @@ class Export(Form):
         required=True,
         validate=validate.OneOf([form.value for form in Format]),
         metadata={
-            "description": "ndjson: the events; once the game is over, its log, which can be verified and imported. "
+            "description": "ndjson: the events, or the log of a finished game, which can be verified and imported. "
             "csv: the scores. html: a replay in one file that needs no server."
         },
     )
@@ -44,7 +45,7 @@ class Export(Form):
 @readable_by_anybody(exports)
 @cost(EXPORT)
 def create_export(body: dict[str, Any], game: str) -> Response:
-    """Request the game as a file that holds what the caller may see. `Location` is the address of the job."""
+    """Request a file with what the caller may see of the game. `Location` is the address of the job that creates it."""
     who = current_identity(game)
     if body["format"] == Format.CSV and who.table.play is None:
         raise Problem(409, "not-started")
@@ -68,7 +69,7 @@ def create_export(body: dict[str, Any], game: str) -> Response:
 @readable_by_anybody(exports)
 @cost()
 def show_job(job: str) -> Response:
-    """Get the state of an export. Only for the caller who requested it; for others the job does not exist."""
+    """Get the state of an export. Only the caller who requested the export can read it. Others get 404."""
     response = json_answer(_job_body(_own(job)))
     response.headers["Cache-Control"] = "no-store"
     return response
@@ -86,7 +87,7 @@ def download_result(job: str) -> Response:
     if found.result is None:
         raise Problem(409, "job-failed" if found.state is JobState.FAILED else "job-not-done")
     headers = {
-        # Browsers save the file and never show it: an HTML file with foreign text must not run in our origin.
+        # Browsers must save the file and not show it, because HTML with other people's text must not run in our origin.
         "Content-Disposition": f'attachment; filename="{found.result.name}"',
         "Cache-Control": "no-store",
     }
@@ -94,7 +95,7 @@ def download_result(job: str) -> Response:
 
 
 def _own(job_id: str) -> JobRecord:
-    """Raises the same 404 for another caller's job as for an unknown id."""
+    """Returns a job of the caller. Raises the same 404 for another caller's job as for an unknown id."""
     try:
         found = (
             current_services().jobs.find(job_id)

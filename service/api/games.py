@@ -11,9 +11,9 @@ from events.games import newest
 from events.table import effective_viewer
 from events.table import view as table_view
 from events.table.commands import Abandon, Command, Finish, Lock, Open, Start
-from service.api.option_list import check_options
 from service.api.rematches import found_rematch
 from service.auth.tokens import new_secret
+from service.errors import Problem
 from service.history.time_travel import table_at
 from service.http.etags import conditional, tag_of
 from service.http.idempotency import game_id, idempotency_key
@@ -27,9 +27,9 @@ from service.http.identity import (
     table_body,
 )
 from service.http.opened_table import counted_as_open, opened, opened_table
-from service.http.problems import Problem
 from service.limits.route_costs import OPEN, cost
 from service.openapi import request_schemas as schemas
+from service.openapi.option_list import check_options
 from service.openapi.resource import ETAG, LOCATION, TOKEN_OPTIONAL, Resource, command, problems, readable_by_anybody
 from service.services import current_services
 
@@ -70,19 +70,18 @@ def show_table(query: dict[str, Any], game: str) -> Response:
     """Get the table as the caller may see it, now or at an earlier version.
 
     With `at` the response shows what the caller was allowed to see at that version. Once the game is over, all hands
-    are visible, also with `at`, and `rematch` is the id of the next game, if there is one. To go through many versions,
-    request the replay instead: every request with `at` computes the table again.
+    are visible, with `at` too. Then `rematch` is the id of the next game, if there is one. To read many versions,
+    request the replay instead, because every request with `at` computes the table again.
     """
     who = current_identity(game)
     if query["at"] is None:
         return _newest(who)
-    then = table_at(who.table, query["at"])
+    services = current_services()
+    then = table_at(services.store, services.rules, who.table, query["at"])
     if then is None or then.version != query["at"]:
         raise Illegal("no-such-step", version=query["at"])
-    view = table_view(
-        current_services().rules, then, effective_viewer(who.table, who.viewer), current_services().clock()
-    )
-    # An earlier version of a continued game lacks the event that marks the game as imported.
+    view = table_view(services.rules, then, effective_viewer(who.table, who.viewer), services.clock())
+    # The event that marks a game as imported may come after the version that is shown.
     return _tagged({"table": replace(view, imported=who.table.imported)}, then.version)
 
 

@@ -3,8 +3,8 @@
 from flask import Response, current_app
 
 from events.store import StoreError
+from service.errors import Problem
 from service.http.identity import json_answer
-from service.http.problems import Problem
 from service.limits.route_costs import HEALTH, METRICS, cost
 from service.observability.metrics import CONTENT_TYPE, metrics
 from service.observability.readiness import Readiness
@@ -22,7 +22,7 @@ health = Resource("health", __name__, description="Health checks and metrics")
 def alive() -> Response:
     """Check that the process responds.
 
-    The store is not checked, because a server does not need a restart when its store is unavailable.
+    The store is not checked, because restarting the server does not help when its store is unavailable.
     """
     return json_answer(answers.Health("ok"))
 

@@ -10,22 +10,19 @@ from flask import Response, request
 
 from events.decider import Role, Rules, Viewer
 from events.envelope import Recorded
-from events.fork import fork
-from events.log import Decision
 from events.table import TableState
 from events.table.state import Phase
 from events.words import Language
-from service.auth.tokens import new_game_id, new_secret
-from service.compute.requester import Cancelled, Requester, requester
+from service.compute.requester import Requester, requester
 from service.compute.result_cache import computed_result, key_of
-from service.compute.thread_pool import run_in_pool, run_prepared_in_pool
+from service.compute.thread_pool import run_in_pool
+from service.errors import Cancelled, Problem
 from service.history.log_reader import log_pages, read_log
 from service.history.proof import proofs_of
 from service.http.cached_answers import cached_response
-from service.http.idempotency import game_id, idempotency_key
 from service.http.identity import Identity, current_identity
-from service.http.opened_table import counted_as_open, opened, opened_table
-from service.http.problems import Problem, language
+from service.http.opened_table import opened, opened_fork
+from service.http.problems import language
 from service.limits.route_costs import HISTORY, OPEN, Cache, cost, spend_on_events, spend_on_writing
 from service.live.frame_encoder import shown
 from service.openapi import request_schemas as schemas
@@ -36,7 +33,7 @@ histories = Resource("histories", __name__, description="History: events, forks,
 
 NDJSON = "application/x-ndjson"
 MAX_EVENTS_PER_PAGE = 1000
-"""The size of a page of JSON; `next` says where the next page begins. NDJSON has no pages."""
+"""Maximum number of events in a JSON response. Its `next` says where the next page begins. NDJSON has no limit."""
 MAX_INLINE_EVENTS = 100
 """Up to this number of events, encoding them on the event loop is faster than using the thread pool."""
 
@@ -77,7 +74,7 @@ def list_events(query: dict[str, Any], game: str) -> Response:
 
 
 def _lines(services: AppServices, who: Identity, after: int, upto: int, client: Requester) -> Iterator[bytes]:
-    """Reads one page at a time, and stops when the client disconnects."""
+    """Yields the events as NDJSON. Reads one page of the log at a time, and stops when the client disconnects."""
     with suppress(Cancelled):
         for page in log_pages(services.store, who.table.stream, after, upto, client):
             yield run_in_pool(
@@ -108,33 +105,9 @@ def fork_game(body: dict[str, Any], game: str) -> Response:
     if version > most:
         raise Problem(422, "too-many-events", facts={"most": most})
     spend_on_writing(min(version, who.table.version))
-    branch, key, client = game_id("fork", game), idempotency_key(), requester()
-    secret, salt, now, rules = new_secret(), new_secret(), current_services().clock(), current_services().rules
-    fingerprint = f"fork at {version}"
-    with counted_as_open(branch):
-
-        def prepare() -> Callable[[], Decision]:
-            # The event after the last one shows whether a command ends there.
-            log = read_log(current_services().store, game, version + 1, client=client)
-            return lambda: fork(
-                rules,
-                log,
-                version,
-                branch,
-                secret=secret,
-                salt=salt,
-                at=now,
-                command_id=new_game_id(),
-                actor=Role.HOST,
-                imported=who.table.imported,
-            )
-
-        decision = run_prepared_in_pool(prepare, client)
-        table = current_services().handler.write(
-            decision.recorded, decision.table, key=key and f"fork/{key}", fingerprint=fingerprint
-        )
-    current_services().deadlines.schedule(table)
-    return opened(opened_table(branch))
+    # One event more is read. It shows whether `version` is the last event of a command.
+    read = partial(read_log, current_services().store, game, version + 1, client=requester())
+    return opened(opened_fork("fork", game, read, version, f"at {version}", imported=who.table.imported))
 
 
 @histories.route("/games/<game>/proof")

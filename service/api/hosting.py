@@ -1,4 +1,4 @@
-"""Hosting: take over from a host who is away, or ask the host and the players for it."""
+"""Hosting: become the host at once if the host is away, otherwise with the consent of the host or the players."""
 
 from typing import Any
 
@@ -20,14 +20,14 @@ _REFUSALS = (401, 403, 404, 409, 412, 422)
 @command(hosting)
 @problems(hosting, *_REFUSALS)
 def take(game: str) -> Response:
-    """Become the host. For players, and for whoever opened the table.
+    """Become the host. Players can do this, and so can whoever opened the table.
 
-    If the host has been away for 10 seconds, this happens at once. Otherwise it is a request, which succeeds when the
-    host agrees, or when most of the players, at least two, have agreed. Asking counts as agreeing. A newer request
-    replaces the older one.
+    If the host has been away for 10 seconds, you become the host at once. Otherwise this is a request. You become the
+    host when the host agrees, or when more than half of the players, at least two, have agreed. A player who asks
+    counts as having agreed. A newer request replaces the older one.
     """
     is_away = current_services().presence.host_is_away
-    # The wish does not contain `host_away`, which may have changed when the request is repeated.
+    # The intent does not contain `host_away`, which may have changed when the client repeats the request.
     return _done(game, lambda table: TakeHosting(is_away(table)), {"hosting": True})
 
 
@@ -50,6 +50,6 @@ def consent(body: dict[str, Any], game: str) -> Response:
     return _done(game, AnswerHosting(body["agree"], body["request"]))
 
 
-def _done(game: str, command: Command | CommandAt, wish: object = None) -> Response:
+def _done(game: str, command: Command | CommandAt, intent: object = None) -> Response:
     who = identity_with_token(game)
-    return command_answer(who, perform(who, command, wish))
+    return command_answer(who, perform(who, command, intent))

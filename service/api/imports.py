@@ -5,20 +5,16 @@ from typing import Any
 from flask import Response, request
 from msgspec.structs import replace
 
-from events.decider import Role
 from events.envelope import Recorded
-from events.fork import fork
 from events.imported import mark_imported
 from events.store import Conflict
 from events.verify import Verdict
-from service.auth.links import table_links
-from service.auth.tokens import new_game_id, new_secret
 from service.compute.thread_pool import run_in_pool
+from service.errors import Problem
 from service.history.log_import import ingest
-from service.http.idempotency import game_id, idempotency_key
 from service.http.identity import json_answer
-from service.http.opened_table import counted_as_open, opened, opened_table
-from service.http.problems import Problem
+from service.http.links import table_links
+from service.http.opened_table import opened, opened_fork
 from service.limits.route_costs import IMPORT, cost, spend_on_writing
 from service.openapi import request_schemas as schemas
 from service.openapi.resource import LOCATION, Resource, problems
@@ -54,9 +50,9 @@ def import_log(query: dict[str, Any]) -> Response:
     """Import the log of one game. A log whose hash chain, moves or random draws do not verify is refused.
 
     A finished game is imported unchanged, under its own id, and returns no token. An unfinished game is refused
-    (`unfinished-log`) unless `continue` is true. It is then continued as a new game with a new secret, because whoever
-    has the log knows every card in it, and everybody sits down again. Both are marked as imported. A game that is
-    already on this server is never changed and never continued from a log.
+    (`unfinished-log`) unless `continue` is true. Then a new game continues it, and everybody sits down again. The new
+    game has a new secret, because whoever has the log knows every card in it. Imported and continued games are marked
+    as imported. A game that is already on this server is never changed and never continued from a log.
     """
     if request.mimetype != NDJSON:
         raise Problem(415, "not-ndjson")
@@ -87,38 +83,17 @@ def _imported(log: list[Recorded], verdict: Verdict) -> Response:
 
 def _continued(log: list[Recorded], verdict: Verdict) -> Response:
     """Continues an unfinished game as a new game, forked after its last event."""
-    branch, key, services = game_id("continue", verdict.stream), idempotency_key(), current_services()
-    secret, salt, now = new_secret(), new_secret(), services.clock()
-
-    with counted_as_open(branch):
-        decision = run_in_pool(
-            lambda: fork(
-                services.rules,
-                log,
-                len(log),
-                branch,
-                secret=secret,
-                salt=salt,
-                at=now,
-                command_id=new_game_id(),
-                actor=Role.HOST,
-                imported=True,
-            )
-        )
-        fingerprint = f"continue {log[-1].hash}"
-        table = services.handler.write(
-            decision.recorded, decision.table, key=key and f"continue/{key}", fingerprint=fingerprint
-        )
-    services.deadlines.schedule(table)
-    return opened({"events": verdict.events, "over": False} | opened_table(branch))
+    fork = opened_fork("continue", verdict.stream, lambda: log, len(log), log[-1].hash, imported=True)
+    return opened({"events": verdict.events, "over": False} | fork)
 
 
 def _is_stored(log: list[Recorded], verdict: Verdict, to_continue: bool) -> bool:
-    """Compares only the last hash, because each hash covers all events before it."""
+    """Whether the store has exactly this log. Raises 409 if it has another, or if an unfinished game is to continue."""
     stream, store = log[0].stream, current_services().store
     last = store.last_version(stream)
     if last == 0:
         return False
+    # The last hash covers all events before it.
     same = last == len(log) and [event.hash for event in store.read(stream, after=last - 1)] == [log[-1].hash]
     if not same or (to_continue and not verdict.over):
         raise _game_exists(stream)
@@ -130,7 +105,7 @@ def _game_exists(stream: str) -> Problem:
 
 
 def _summary(verdict: Verdict) -> dict[str, object]:
-    """The response has no join link, because importing a log that is already stored gives no access to its table."""
+    """Returns the response body. It has no join link: whoever imports a stored log gets no access to its table."""
     links = table_links(verdict.stream, "")
     del links["join"]
     return {"game": verdict.stream, "events": verdict.events, "over": verdict.over, "links": links}

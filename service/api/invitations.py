@@ -6,9 +6,9 @@ from flask import Response
 
 from events.decider import Role
 from events.table.state import Phase
-from service.auth.links import join_link, table_link
+from service.errors import Problem
 from service.http.identity import current_identity, json_answer
-from service.http.problems import Problem
+from service.http.links import join_link, table_link
 from service.http.qr_answers import REQUESTS_PER_DRAWING, drawn
 from service.http.qr_images import as_png, as_svg
 from service.limits.route_costs import Cache, cost, spend
@@ -20,7 +20,7 @@ qr = Resource("qr", __name__, description="Invitations: QR code, join code and l
 
 
 def _code(game: str) -> str:
-    """In a running game spectators get no code, because whoever sits down in a free seat sees its hand."""
+    """Returns the join code. Refuses spectators of a running game, because whoever takes a free seat sees its hand."""
     who = current_identity(game)
     if who.table.phase is Phase.PLAYING and who.actor is Role.SPECTATOR:
         raise Problem(403, "invitation-private")
@@ -73,5 +73,5 @@ def watch_svg(game: str) -> Response:
 
 
 def _drawn(draw: Callable[[str], bytes], link: str) -> bytes:
-    """Every new QR code counts as several requests: the link contains the Host header, so clients can vary it."""
+    """Draws a QR code, or returns a cached one. Drawing a new one counts as several requests, because it takes long."""
     return drawn(draw, link, lambda: spend(REQUESTS_PER_DRAWING))

@@ -1,4 +1,4 @@
-"""HTTPS of `wurm serve --https`: the certificate that devices install, and a probe whether a device trusts it.
+"""For `wurm serve --https`: the certificate that devices install, and a probe that shows whether a device trusts it.
 
 Nothing here is part of the API. Without a local certificate authority every route answers 404.
 """
@@ -13,8 +13,8 @@ from flask import Blueprint, Flask, Response, current_app, request
 
 from events.value import Value
 from service.config import Config
+from service.errors import Problem
 from service.http.identity import json_answer
-from service.http.problems import Problem
 from service.http.response_headers import SECURITY_HEADERS
 from service.limits.route_costs import cost
 
@@ -41,19 +41,19 @@ class TrustedRoot(Value):
 
 
 def offer_root(app: Flask, root: Callable[[], TrustedRoot]) -> None:
-    """From now on the routes below offer the certificate that `root` returns."""
+    """Makes the routes below offer the certificate that `root` returns."""
     app.extensions[EXTENSION] = root
 
 
 def register(app: Flask, config: Config) -> None:
-    """Lets pages on plain HTTP call the HTTPS address, which the content security policy would otherwise forbid."""
+    """Changes the content security policy, so that pages on plain HTTP may send requests to the HTTPS address."""
     if config.https_port is None:
         return
 
     @app.after_request
     def allow_probe(response: Response) -> Response:
         host = urlsplit(request.host_url).hostname or ""
-        if not request.is_secure and _HOST.fullmatch(host):  # also in a 304, which replaces the headers of a page
+        if not request.is_secure and _HOST.fullmatch(host):  # also in a 304: its headers replace the cached ones
             address = f"https://{host}:{config.https_port}"
             policy = _POLICY.replace("connect-src 'self'", f"connect-src 'self' {address}")
             response.headers["Content-Security-Policy"] = policy
@@ -111,7 +111,7 @@ def profile() -> Response:
 @local_https.get("/https/probe")
 @cost()
 def probe() -> Response:
-    """A page on plain HTTP that can read this answer over HTTPS is on a device that trusts the root."""
+    """If a page on plain HTTP can read this response over HTTPS, its device trusts the root certificate."""
     _root()
     response = Response(status=204)
     origin = urlsplit(request.headers.get("Origin", ""))

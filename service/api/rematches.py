@@ -1,7 +1,7 @@
 """Rematches: a new table with the same game, options and players, who need no new join code.
 
-The store keeps the id of the rematch beside the log of the old game. The first request, in any process, writes it, and
-all later requests find it. Players get their new tokens in exchange for the old ones.
+The first request for a rematch stores the id of the new game under the id of the old game. All later requests, in any
+process, find it there. Players authenticate with their old tokens and get new ones.
 """
 
 from contextlib import suppress
@@ -18,9 +18,9 @@ from events.table.commands import Open, Sit, TakeHosting
 from events.table.state import Phase
 from service.auth.tokens import new_game_id, new_secret
 from service.commands.handler import Handled
+from service.errors import Problem
 from service.http.identity import identity_with_token
 from service.http.opened_table import as_guest, opened, opened_table
-from service.http.problems import Problem
 from service.limits.route_costs import OPEN, cost
 from service.live.presence import AWAY_AFTER_SECONDS
 from service.openapi import request_schemas as schemas
@@ -75,7 +75,7 @@ def reserves_seats(table: TableState) -> bool:
 
 
 def _opened(old: TableState) -> tuple[str, bool]:
-    """Opens the rematch exactly once. If a process dies in between, the next request completes it.
+    """Opens the rematch exactly once. If a process dies before the table is open, the next request opens it.
 
     Returns the id of the rematch, and whether this request opened it.
     """
@@ -93,9 +93,9 @@ def _opened(old: TableState) -> tuple[str, bool]:
 
 
 def _names(old: TableState) -> tuple[str, ...]:
-    """Returns the names for which seats are reserved: of players who have not left, or all names of a score sheet.
+    """Returns the names for which seats are reserved: all names of a score sheet, or the players who have not left.
 
-    No seat is reserved for a player who is away, so that nobody has to wait; that player gets another seat later.
+    No seat is reserved for a player who is away, so that the others can start. That player can sit down later.
     """
     if current_services().rules(old.ruleset, old.ruleset_version).refereed:
         return tuple(chair.name for chair in old.chairs)
@@ -104,7 +104,7 @@ def _names(old: TableState) -> tuple[str, ...]:
 
 
 def _seated(new: str, chair: Chair, player: str, entropy: str, old_seat: Seat) -> Handled:
-    """Sits down at most once for each old seat, because the idempotency key is derived from that seat."""
+    """Seats a player at the new table, at most once, because the idempotency key is derived from the old seat."""
     key = current_services().tokens.name("rematch seat", new, str(old_seat))
 
     def sit(table: TableState) -> Sit:

@@ -9,11 +9,12 @@ from events.decider import actor_name
 from events.table.state import Phase
 from service.compute.requester import requester
 from service.compute.result_cache import key_of
+from service.errors import Problem
 from service.exports.replay import MAX_REPLAY_BYTES, TooLarge, heading, history
 from service.history.log_reader import read_log
 from service.http.cached_answers import cached_response
 from service.http.identity import current_identity
-from service.http.problems import Problem, language
+from service.http.problems import language
 from service.limits.route_costs import HISTORY, Cache, cost, spend_on_events
 from service.openapi import request_schemas as schemas
 from service.openapi.resource import ETAG, TOKEN_OPTIONAL, Resource, problems
@@ -22,7 +23,7 @@ from service.services import current_services
 replays = Resource("replays", __name__, description="Replays: a whole game, step by step")
 
 MAX_REPLAY_EVENTS = 5_000
-"""A usual game has a few hundred events. With five thousand the response has about 6 MB."""
+"""A usual game has a few hundred events. The response for five thousand events has about 6 MB."""
 _TOO_LARGE = b""
 """Cached in place of a replay that is too large, so that the replay is computed only once."""
 
@@ -34,10 +35,10 @@ _TOO_LARGE = b""
 @problems(replays, 400, 401, 404, 409, 412)
 @cost(HISTORY, cache=Cache.OWN, pool=True)
 def show_replay(game: str) -> Response:
-    """Get every step of the game as the caller may see it; after the game, as each viewer saw it.
+    """Get every step of the game as the caller may see it. Once the game is over, get the views of all viewers.
 
-    Each view is encoded as the change from the view before: null if nothing changed, `[value]` for a new value, and
-    otherwise an object with such a change for every key, or index of a list, that changed.
+    Each view is encoded as its change from the view before. A change is null if nothing changed, or `[value]` for a new
+    value. Otherwise it is an object: its keys are the changed keys or list indexes, and its values are again changes.
     """
     who = current_identity(game)
     table, viewer, rules, client = who.table, who.viewer, current_services().rules, requester()

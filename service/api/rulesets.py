@@ -9,11 +9,11 @@ from flask import Response
 from events.decider import AnyDecider
 from events.games import game_ids, newest
 from events.words import Language, table_words
-from service.api.option_list import option_list
 from service.http.identity import json_answer
 from service.http.problems import language
 from service.limits.route_costs import Cache, cost
 from service.openapi import request_schemas as schemas
+from service.openapi.option_list import option_list
 from service.openapi.resource import Resource, problems
 
 rulesets = Resource("rulesets", __name__, description="The games: players, options, actions, help")
@@ -51,7 +51,7 @@ def _listed(spoken: Language) -> msgspec.Raw:
 
 @cache
 def _described(decider: AnyDecider, spoken: Language) -> msgspec.Raw:
-    """Cached, because every page loads it first, and it does not change while the process runs."""
+    """The result is cached, because every page requests it first. It does not change while the process runs."""
     forms = {
         "options": msgspec.json.schema(decider.option_type),
         "actions": [msgspec.json.schema(action) for action in decider.action_types],

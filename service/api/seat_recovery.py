@@ -10,10 +10,10 @@ from events.table.commands import AnswerSeatRecovery, AskSeatRecovery
 from events.table.seat_recovery import RECOVERY_SECONDS
 from events.table.state import Phase
 from service.auth.tokens import TokenClaims
+from service.errors import Problem
 from service.http.idempotency import player_id
 from service.http.identity import Identity, command_answer, identity_with_token, json_answer, perform
 from service.http.join_code_guesses import guessed
-from service.http.problems import Problem
 from service.limits.route_costs import SEAT, cost
 from service.live.presence import ABSENT_AFTER_SECONDS, AWAY_AFTER_SECONDS
 from service.openapi import request_schemas as schemas
@@ -30,13 +30,13 @@ seat_recovery = Resource("seat recovery", __name__, description="Seat recovery: 
 @problems(seat_recovery, 400, 401, 403, 404, 409, 413, 415, 422)
 @cost(SEAT)
 def ask(body: dict[str, Any], game: str, seat: int) -> Response:
-    """Ask to continue as the player of this seat, with the join code, because the phone with its token is lost.
+    """Ask to continue as the player of this seat, whose phone is lost. The join code is required.
 
-    The answer has a token that becomes valid when the seat moves to this phone: when another player agrees and the old
-    phone has been away for a minute (before the start, 10 seconds), when the player agrees on the old phone, or when
-    everybody else, at least two players, has agreed. The table shows the request as `seat_recovery`. It expires after 5
-    minutes. To ask again, because the old phone may be away by now, send the token as `ticket`. After a refusal
-    nobody can ask for a minute.
+    The response has a token, which becomes valid when the seat moves to this phone. The seat moves when the player
+    agrees on the old phone, or when all other players, at least two, have agreed. One other player is enough if the old
+    phone has been away for a minute, or for 10 seconds if the game has not started. The table shows the request as
+    `seat_recovery`. The request expires after 5 minutes. You can ask again, for example because the old phone is away
+    by then; send the token as `ticket`. After a refusal nobody can ask for a minute.
     """
     guessed(lambda: current_services().join_codes.opens(game, body["code"]), Problem(403, "wrong-code"))
     player = _asking_player(game, seat, body["ticket"])
@@ -48,7 +48,7 @@ def ask(body: dict[str, Any], game: str, seat: int) -> Response:
     def asked(table: TableState) -> AskSeatRecovery:
         return AskSeatRecovery(Seat(seat), player, expires, _absent(table))
 
-    return _ticket(perform(who, asked, wish=body, seat=seat).table, seat, player)
+    return _ticket(perform(who, asked, intent=body, seat=seat).table, seat, player)
 
 
 @seat_recovery.route("/games/<game>/seats/<seat:seat>/recovery/consent", methods=["POST"])
@@ -64,12 +64,12 @@ def consent(body: dict[str, Any], game: str, seat: int) -> Response:
     def answered(table: TableState) -> AnswerSeatRecovery:
         return AnswerSeatRecovery(Seat(seat), agree, _absent(table) if agree else (), request)
 
-    wish = {"recovery": seat, "agree": agree, "request": request}
-    return command_answer(who, perform(who, answered, wish, seat))
+    intent = {"recovery": seat, "agree": agree, "request": request}
+    return command_answer(who, perform(who, answered, intent, seat))
 
 
 def _absent(table: TableState) -> tuple[Seat, ...]:
-    """Before the start there are no hands to see, so the grace time is shorter."""
+    """Returns the seats whose players are away. Before the start no hands can be seen, so a shorter time is enough."""
     grace = AWAY_AFTER_SECONDS if table.phase is Phase.LOBBY else ABSENT_AFTER_SECONDS
     return current_services().presence.absent(table, grace)
 
@@ -87,7 +87,7 @@ def _ticket(table: TableState, seat: int, player: str) -> Response:
     services, asked = current_services(), table.seat_recovery
     seated = table.seat_of(player) == seat
     if not seated and (asked is None or asked.player != player):
-        raise Illegal("nothing-asked")  # a repeated request that was refused or has expired
+        raise Illegal("nothing-asked")  # the client repeats a request that was refused or has expired
     if seated:
         services.presence.seen(TokenClaims(table.stream, "seat", player))
     expires = services.clock() if asked is None else asked.expires

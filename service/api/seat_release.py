@@ -21,15 +21,15 @@ _REFUSALS = (401, 403, 404, 409, 412, 422)
 @command(seat_release)
 @problems(seat_release, *_REFUSALS)
 def ask(game: str, seat: int) -> Response:
-    """Ask the table to free another player's seat in a running game.
+    """Ask the players to free another player's seat in a running game.
 
     The seat is freed when its player agrees, or when all other players, at least two, have agreed. A player who asks
     counts as having agreed. If the player of the seat has been away for a minute, one other player is enough, and
     players who are away do not have to agree. On a score sheet the referee frees a seat at once.
     """
     absent = current_services().presence.absent
-    wish = {"release": seat}  # without `absent`, which may have changed when the request is repeated
-    return _done(game, seat, lambda table: AskSeatRelease(Seat(seat), absent(table)), wish)
+    intent = {"release": seat}  # without `absent`, because it may be different when the client repeats the request
+    return _done(game, seat, lambda table: AskSeatRelease(Seat(seat), absent(table)), intent)
 
 
 @seat_release.route("/games/<game>/seats/<seat:seat>/release", methods=["DELETE"])
@@ -49,10 +49,10 @@ def withdraw(game: str, seat: int) -> Response:
 def consent(body: dict[str, Any], game: str, seat: int) -> Response:
     """Agree to free the seat, or refuse. The player of the seat decides alone. A refusal ends the request."""
     absent, agree, request = current_services().presence.absent, body["agree"], body["request"]
-    wish = {"release": seat, "agree": agree, "request": request}
-    return _done(game, seat, lambda table: AnswerSeatRelease(Seat(seat), agree, absent(table), request), wish)
+    intent = {"release": seat, "agree": agree, "request": request}
+    return _done(game, seat, lambda table: AnswerSeatRelease(Seat(seat), agree, absent(table), request), intent)
 
 
-def _done(game: str, seat: int, command: Command | CommandAt, wish: object = None) -> Response:
+def _done(game: str, seat: int, command: Command | CommandAt, intent: object = None) -> Response:
     who = identity_with_token(game)
-    return command_answer(who, perform(who, command, wish, seat))
+    return command_answer(who, perform(who, command, intent, seat))

@@ -11,9 +11,9 @@ from events.table.commands import HandOver, Leave, OfferHandover, Rename, Sit
 from events.table.events import HandoverOffered
 from events.table.handover import HANDOVER_LINK_SECONDS
 from service.api.rematches import reserves_seats
-from service.auth.links import handover_link
 from service.auth.tokens import TokenClaims, new_link_id
 from service.commands.handler import Handled
+from service.errors import Problem
 from service.http.idempotency import player_id
 from service.http.identity import (
     Identity,
@@ -25,7 +25,7 @@ from service.http.identity import (
     perform,
 )
 from service.http.join_code_guesses import guessed
-from service.http.problems import Problem
+from service.http.links import handover_link
 from service.http.qr_answers import REQUESTS_PER_DRAWING, drawn
 from service.http.qr_images import as_svg
 from service.limits.route_costs import ACT, SEAT, cost, spend
@@ -66,11 +66,11 @@ def _sat_down(who: Identity, body: dict[str, Any], player: str) -> Handled:
     def sit(table: TableState) -> Sit:
         return Sit(body["name"], player, body["entropy"], _seat_to_take(table, who.actor, body["seat"]))
 
-    return perform(who, sit, wish=body)
+    return perform(who, sit, intent=body)
 
 
 def _seat_to_take(table: TableState, actor: Actor, wanted: int | None) -> Seat | None:
-    """The seat to take; None for any free seat."""
+    """Returns the seat to take, or None if any free seat can be taken."""
     if actor is Role.SPECTATOR and reserves_seats(table):
         if wanted is not None and wanted < len(table.chairs):
             raise Illegal("seat-taken", seat=wanted)
@@ -79,7 +79,7 @@ def _seat_to_take(table: TableState, actor: Actor, wanted: int | None) -> Seat |
 
 
 def _may_join(game: str, code: str | None) -> Identity:
-    """Raises the same 403 for a wrong code, a code of another game, and an unknown game."""
+    """Returns who wants to join. Raises the same 403 for a wrong code, a code of another game, and an unknown game."""
     found = access(game)
     if found is not None and found.kind == "host":
         return current_identity(game)
@@ -107,7 +107,7 @@ def show_seat(game: str, seat: int) -> Response:
 @command(seats)
 @problems(seats, 400, 401, 403, 404, 409, 412, 413, 415, 422)
 def rename(body: dict[str, Any], game: str, seat: int) -> Response:
-    """Rename a seat. For its player and the host."""
+    """Rename a seat. Only for its player and the host."""
     who = identity_with_token(game)
     return command_answer(who, perform(who, Rename(Seat(seat), body["name"]), seat=seat))
 
@@ -119,8 +119,8 @@ def rename(body: dict[str, Any], game: str, seat: int) -> Response:
 def leave(game: str, seat: int) -> Response:
     """Leave your seat. The next player who sits down there gets its cards.
 
-    The host can free any seat this way, before the start or on a score sheet. In a running game the host asks the table
-    with `POST …/release`.
+    Before the start, the host can free any seat this way; on a score sheet, at any time. In other running games the
+    host asks the players with `POST …/release`.
     """
     who = identity_with_token(game)
     return command_answer(who, perform(who, Leave(Seat(seat)), seat=seat))
@@ -139,14 +139,14 @@ def hand_over(game: str, seat: int) -> Response:
     spend(REQUESTS_PER_DRAWING)  # before the command, because the request must not fail once the link exists
     expires = Millis(current_services().clock() + HANDOVER_LINK_SECONDS * 1000)
     offer = OfferHandover(Seat(seat), new_link_id(), expires)
-    handled = perform(who, offer, wish={"handover": seat}, seat=seat)
+    handled = perform(who, offer, intent={"handover": seat}, seat=seat)
     made = codec_for(None).read(handled.recorded[0])
     assert isinstance(made, HandoverOffered)  # noqa: S101 - the event of this command
     token = current_services().tokens.handover(game, made.link)
     link = handover_link(game, seat, token)
     picture = drawn(as_svg, link, patient=True).decode()
     answer = {"handover": token, "link": link, "qr": picture, "expires": made.expires}
-    # Location is the seat, because the link has no path in the API: such a path would contain the token.
+    # Location is the address of the seat. The link has none in the API, because its address would contain the token.
     return json_answer(answer, 201, Location=seat_address(game, seat))
 
 
@@ -181,7 +181,7 @@ def seat_address(game: str, seat: int) -> str:
 def seated(table: TableState, player: str, status: int = 200) -> Response:
     seat = table.seat_of(player)
     if seat is None:
-        raise Problem(409, "no-longer-seated")  # a repeated request, after the player has left
+        raise Problem(409, "no-longer-seated")  # the client repeats a request, but the player has left since
     current_services().presence.seen(TokenClaims(table.stream, "seat", player))
     answer = {"game": table.stream, "seat": seat, "token": current_services().tokens.seat(table.stream, player)}
     location = {"Location": seat_address(table.stream, seat)} if status == 201 else {}

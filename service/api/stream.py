@@ -9,8 +9,8 @@ from functools import partial
 from flask import Response, g, request
 
 from service.auth.tokens import TokenClaims
+from service.errors import Problem
 from service.http.identity import accompanying_host, current_identity
-from service.http.problems import Problem
 from service.limits.client_network import client_network
 from service.limits.route_costs import cost
 from service.limits.stream_quotas import Slot, StreamLimit
@@ -26,9 +26,9 @@ CONTENT_TYPE = "text/event-stream"
 HEADERS = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 RETRY = {"Retry-After": "10"}
 KEEPALIVE = {"TCP_KEEPIDLE": 6, "TCP_KEEPINTVL": 3, "TCP_KEEPCNT": 2, "TCP_USER_TIMEOUT": 12_000}
-"""A phone that does not acknowledge anything for 12 seconds is lost. The last value is in milliseconds."""
+"""With these socket options the system closes the connection of a phone that acknowledges nothing for 12 seconds."""
 TAKEOVER = "wurm.takeover"
-"""The key in the WSGI environment for a function with which a server writes streams itself. Ours sets it."""
+"""The key in the WSGI environment under which our own server provides a function that writes streams to the socket."""
 SocketTakeover = Callable[[LiveStream, str, Mapping[str, str]], Response]
 
 
@@ -41,8 +41,8 @@ SocketTakeover = Callable[[LiveStream, str, Mapping[str, str]], Response]
             "in": "header",
             "name": "Last-Event-ID",
             "schema": {"type": "string", "pattern": "^[0-9]{0,18}$"},
-            "description": "The last id you have: the first frame holds the events after it. Without this header the "
-            "first frame holds the table and no events.",
+            "description": "The last id that you have received. The first frame contains the events after it. Without "
+            "this header the first frame contains the table and no events.",
             "example": "17",
         }
     ],
@@ -60,16 +60,16 @@ def stream(game: str) -> Response:
     actions have changed, because time has passed. While nothing happens, a comment (`: heartbeat`) is sent every 15
     seconds, or at the interval set by `WURM_HEARTBEAT`.
 
-    An event `presence`, without an id, says who is away, that is, had no stream and sent no request for at least 10
-    seconds. `seconds` and `host_away` say for how long; `host_away` is null if the host is present. The event follows
-    the first frame if somebody is away then, and is sent whenever somebody goes or returns. It is not in the log. A
-    phone with a seat that also has the host's token sends it in `Wurm-Host`, so that the host counts as present.
+    An event `presence`, without an id, says who is away. A player is away after 10 seconds without a stream and without
+    a request. `seconds` and `host_away` say for how long; `host_away` is null if the host is present. The event follows
+    the first frame if somebody is away then. It is sent again whenever somebody goes or returns. It is not in the log.
+    A phone with a seat's token can send the host's token in `Wurm-Host`, so that the host counts as present too.
 
     Four events have a name and no data. `end` follows the last frame of a finished game. `gone` says that the token is
-    no longer valid, because its player has left or the seat has moved to another phone. `replaced` ends the oldest
-    stream when a seat or the host, who may have four streams each, opens a fifth. `bye` says that the server is
+    no longer valid, because its player has left or the seat has moved to another phone. A seat may have four streams,
+    and so may the host; when a fifth is opened, the oldest ends with `replaced`. `bye` says that the server is
     stopping or cannot continue the stream. After `bye`, and after a lost connection, connect again with the last id in
-    `Last-Event-ID`. After the other three, do not reconnect.
+    `Last-Event-ID`. After `end`, `gone` and `replaced`, do not reconnect.
 
     If more than 200 events have happened since `Last-Event-ID`, the first event is `behind`, and the first frame has no
     events. The data of `behind` has `after` and `upto`; use them with `GET events` to read the missed events.
@@ -80,11 +80,13 @@ def stream(game: str) -> Response:
     slot = g.stream_slot = _admitted(services, game, identity.token)
     try:
         _notice_lost_phone()
-        live = LiveStream(services, identity.table, identity.token, after, slot, accompanying_host(game))
+        about = identity.table, identity.token, after, slot, accompanying_host(game)
+        live = LiveStream(services.live, services.presence, services.rules, *about)
         takeover: SocketTakeover | None = request.environ.get(TAKEOVER) if request.method == "GET" else None
         if takeover is not None:
             return takeover(live, CONTENT_TYPE, HEADERS)
-        response = Response(live.frames(_hang_up()), content_type=CONTENT_TYPE, headers=HEADERS)
+        frames = live.frames(_hang_up(), services.config.heartbeat)
+        response = Response(frames, content_type=CONTENT_TYPE, headers=HEADERS)
         response.call_on_close(slot.release)
         return response
     except BaseException:
@@ -104,7 +106,7 @@ def _admitted(services: AppServices, game: str, token: TokenClaims | None) -> Sl
 
 @streams.teardown_request
 def _release_unused(failure: BaseException | None) -> None:
-    """Releases the slot if the request fails later, because then the response is never closed."""
+    """Releases the slot if the request fails after `stream` has returned, because then the response is never closed."""
     slot: Slot | None = g.pop("stream_slot", None)
     if slot is not None and failure is not None:
         slot.release_unless_started()
@@ -120,7 +122,7 @@ def _last_event_id() -> int | None:
 
 
 def _connection() -> socket.socket | None:
-    """The socket of this request, if the server provides it."""
+    """Returns the socket of this request, or None if the server does not provide it."""
     found: socket.socket | None = request.environ.get("wurm.socket") or request.environ.get("gunicorn.socket")
     return found
 

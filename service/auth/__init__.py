@@ -1,1 +1,1 @@
-"""Authorization: tokens, join codes and links."""
+"""Authorization: tokens and join codes."""

@@ -1,4 +1,4 @@
-"""Tokens: signed capabilities for one game and one role."""
+"""Tokens. A token is signed, and gives access to one game in one role."""
 
 import hashlib
 import hmac
@@ -22,7 +22,7 @@ class TokenClaims(Value):
     player: str = ""
     """The player of a seat token."""
     link: str = ""
-    """The id of the handover link; the table knows whether it is still valid."""
+    """The id of the handover link. The table knows whether the link is still valid."""
 
     @property
     def owner(self) -> str:
@@ -47,7 +47,7 @@ class Tokens:
         return self._sign(TokenClaims(game, "handover", link=link))
 
     def name(self, *about: str) -> str:
-        """Derives a name from `about`: the same in every process, and unguessable without the secret."""
+        """Derives a name from `about`. Every process derives the same name. Without the secret it cannot be guessed."""
         parts = b"".join(hashlib.sha256(part.encode()).digest() for part in about)
         return hmac.new(self._names, parts, hashlib.sha256).hexdigest()
 
@@ -57,7 +57,7 @@ class Tokens:
         return self.read(token.strip(" ")) if kind.lower() == "bearer" else None
 
     def read(self, token: str) -> TokenClaims | None:
-        """Returns None for an invalid token. A phone sends the same token with every request, so claims are cached.
+        """Returns the claims of a token, or None if it is invalid. Phones repeat their token, so claims are cached.
 
         Only valid tokens are cached, up to a limit, so that nobody can fill the memory with tokens.
         """
@@ -84,7 +84,7 @@ class Tokens:
 
 
 def new_game_id() -> str:
-    """The id is unguessable, because whoever knows it may watch the game."""
+    """Returns an id that nobody can guess, because whoever knows the id of a game may watch it."""
     return secrets.token_hex(10)
 
 

@@ -16,13 +16,13 @@ from events.value import Value
 from service.ids import new_id
 
 ATTEMPTS = 30
-"""How often a command is decided while other commands are stored first; after that, the conflict is reported."""
+"""The maximum number of times that a command is decided. It is decided again if another command was stored first."""
 MAX_REMEMBERED_TABLES = 10_000
 EVENTS_PER_SNAPSHOT = 500
 
 
 class Handled(Value):
-    """The result of a command. `replayed` is true when it was stored earlier, under the same idempotency key."""
+    """The result of a command. `replayed` is true if an earlier request with the same idempotency key stored it."""
 
     table: TableState
     first: int
@@ -35,23 +35,23 @@ Publish = Callable[[TableState, tuple[Recorded, ...]], None]
 ObserveAppend = Callable[[Appended | Conflict], None]
 """Called with the outcome of every append, for metrics."""
 ActorAt = Callable[[TableState], Actor]
-"""Returns the actor at this version of the table: a seat may have changed hands. Raises Illegal if there is none."""
+"""Returns who acts at this version of the table. Raises Illegal if the sender has no seat any more."""
 CommandAt = Callable[[TableState], Command]
 """Returns the command for this version of the table. Raises Illegal if it is not possible there."""
 
 
 def _key_owner(table: TableState, actor: Actor) -> str:
-    """The owner of an idempotency key: the player, and not the number of the seat, because seats move."""
+    """Returns the owner of an idempotency key. It is the player and not the seat number, because seats may move."""
     player = table.chairs[actor].player if isinstance(actor, int) and 0 <= actor < len(table.chairs) else None
     return actor_name(actor) if player is None else f"player:{player}"
 
 
 class CommandHandler:
     """Keeps running tables in memory, so that an action costs the same at event 20 and at event 20,000. A table in
-    memory may be stale. Every append names the version it was decided on, and the store refuses an old version.
+    memory may be stale. So every append names the version on which it was decided, and the store refuses old versions.
 
-    The id of a command is always new and never the client's idempotency key. A log that was imported or forked may
-    contain that key without the store knowing it, and two commands with the same id would be read as one.
+    Every command gets a new id. The client's idempotency key is not used as the id, because an imported or forked log
+    may already contain a command with that id, and two commands with the same id would be read as one.
     """
 
     def __init__(
@@ -93,7 +93,7 @@ class CommandHandler:
     def write(
         self, recorded: Sequence[Recorded], table: TableState, *, key: str | None = None, fingerprint: str = ""
     ) -> TableState:
-        """Stores a whole new log. `table` is the table after it, which the caller has folded off the event loop.
+        """Stores a whole new log. `table` is the table after its last event, which the caller has computed already.
 
         Returns the table that is in the store now: after a repeated request, the table of the first request.
         """
@@ -113,7 +113,7 @@ class CommandHandler:
         fingerprint: str = "",
         expected: Collection[int] | None = None,
     ) -> Handled:
-        """Carries a command out. `expected` are the versions of the table at which the command may be decided.
+        """Carries a command out. `expected` lists the versions of the table at which the command may be decided.
 
         Raises Illegal, KeyReused or Conflict. Without `expected` a Conflict is raised only when other commands were
         stored first in every attempt.
@@ -131,7 +131,7 @@ class CommandHandler:
             except (Illegal, Conflict):
                 newer = self._catch_up(table)
                 if newer is table:
-                    # The rules may refuse a repeated command because its first copy has been carried out.
+                    # The rules may refuse a repeated command because the first one has already been carried out.
                     if named is not None and (before := self._store.find_by_key(stream, named, fingerprint)):
                         return self._replayed(stream, before)
                     raise
@@ -146,7 +146,7 @@ class CommandHandler:
         raise Conflict(stream, table.version, self._store.last_version(stream))
 
     def table(self, stream: str) -> TableState:
-        """The table as this process knows it. Raises Illegal('no-such-game')."""
+        """Returns the table as this process knows it. Raises Illegal('no-such-game')."""
         found = self._tables.get(stream)
         if found is not None:
             return found
@@ -156,7 +156,7 @@ class CommandHandler:
         return self._keep(loaded)
 
     def newest(self, stream: str) -> TableState:
-        """The table as the store has it now. Raises Illegal('no-such-game') if the game was removed."""
+        """Returns the table as the store has it now. Raises Illegal('no-such-game') if the game was removed."""
         return self._catch_up(self.table(stream))
 
     def ingest(self, stream: str, recorded: Sequence[Recorded]) -> TableState:
@@ -220,7 +220,7 @@ class CommandHandler:
 
     def _save_snapshot(self, table: TableState) -> None:
         decider = self._rules(table.ruleset, table.ruleset_version)
-        with suppress(StoreError):  # the events are stored, so the command must not fail because of a cache
+        with suppress(StoreError):  # the events are stored, and a snapshot is only a cache
             self._store.save_snapshot(table.stream, snapshot.pack(decider, table))
 
     def _replayed(self, stream: str, appended: Appended) -> Handled:

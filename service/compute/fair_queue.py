@@ -15,7 +15,7 @@ from service.compute.requester import Requester
 class QueueState(Enum):
     WAITING = auto()
     CALLED = auto()
-    """The calculation may run. When it has finished, it passes its turn on."""
+    """The calculation may run. When it has finished, the next one is called."""
     REFUSED = auto()
     """The queue was full, and a client with fewer queued calculations took its position."""
 
@@ -39,7 +39,7 @@ class FairQueue:
 
     def __init__(self) -> None:
         self._networks: OrderedDict[str, OrderedDict[str, deque[QueuedCall]]] = OrderedDict()
-        """Queued calculations by network and owner, both in the order of their turns. Empty entries are removed."""
+        """Queued calculations by network and owner. Networks and owners are in the order of their turns."""
 
     def __iter__(self) -> Iterator[QueuedCall]:
         for owners in self._networks.values():
@@ -67,7 +67,7 @@ class FairQueue:
         owners = self._networks[_first(self._networks, last.network)]
         found = owners[_first(owners, last.owner)][0]
         self.remove(found)
-        if found.client.owner in owners:  # the next call may name a `last` of another network
+        if found.client.owner in owners:  # this owner's next turn comes after the others'
             owners.move_to_end(found.client.owner)
         return found
 

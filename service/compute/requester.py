@@ -7,15 +7,12 @@ from typing import Any
 from flask import g, has_request_context, request
 from gevent import monkey
 
+from service.errors import Cancelled
 from service.limits.client_network import client_network
 
 _poll: Any = monkey.get_original("select", "poll")
 """The unpatched poll works in any thread; gevent's version would start an event loop there."""
 _HUNG_UP = getattr(select, "POLLRDHUP", 0x2000) | select.POLLHUP | select.POLLERR
-
-
-class Cancelled(Exception):
-    """The client has disconnected, so work on its response has stopped."""
 
 
 class Requester:

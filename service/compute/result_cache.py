@@ -13,7 +13,7 @@ from service.compute.thread_pool import POLL_SECONDS, run_prepared_in_pool
 
 MAX_CACHE_BYTES = 24 * 1024 * 1024
 MAX_RESULT_BYTES = 14 * 1024 * 1024
-"""A larger result is not cached. The largest replay is smaller (service/exports/replay.py)."""
+"""A larger result is not cached. Every replay is smaller than this (service/exports/replay.py)."""
 
 Prepare = Callable[[], Callable[[], bytes]]
 
@@ -34,7 +34,7 @@ def computed_result(body: bytes) -> ComputedResult:
 def key_of(table: TableState) -> Hashable:
     """Returns the part of a cache key that identifies the log of a table.
 
-    It includes the mark of an imported game: a removed game may be imported again, with the same hash.
+    It includes whether the game was imported, because a removed game may be imported again, with the same hash.
     """
     return (table.stream, table.hash, table.imported, table.marked_imported)
 
@@ -65,7 +65,7 @@ class ResultCache:
         Busy if too many calculations are queued, unless `patient`.
         """
         client = requester()
-        # Only clients of one network share a calculation: one of another network may wait longer in the queue.
+        # Only clients of one network share a calculation: its place in the queue depends on the network.
         shared = (key, client.network)
         while True:
             with self._lock:

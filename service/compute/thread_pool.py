@@ -1,9 +1,9 @@
 """The thread pool for long calculations, which would otherwise block the event loop.
 
-Threads of one process share one interpreter, so more threads would not calculate faster and would slow the event loop
-down. One long calculation runs at a time, and beside it one short calculation, such as drawing a QR code. A limited
-number of calculations is queued; more are refused. Clients take turns (service/compute/fair_queue.py), so that no
-client waits for everything that another client has queued.
+All threads of a process share one interpreter. More threads would not calculate faster, and would slow the event loop
+down. So one long calculation runs at a time, and beside it one short calculation, such as drawing a QR code. If too
+many calculations are queued, more are refused. Clients take turns (service/compute/fair_queue.py), so that no client
+waits for everything that another client has queued.
 """
 
 import threading
@@ -15,6 +15,7 @@ from flask import g, has_request_context, request
 
 from service.compute.fair_queue import FairQueue, QueuedCall, QueueState
 from service.compute.requester import NOBODY, Requester, requester
+from service.errors import Busy
 
 T = TypeVar("T")
 
@@ -24,10 +25,6 @@ MAX_QUEUED_PER_NETWORK = 12
 MAX_QUEUED_PER_OWNER = 4
 POLL_SECONDS = 0.2
 """How often a queued calculation checks whether its client is still connected."""
-
-
-class Busy(Exception):
-    """Too many calculations are queued."""
 
 
 class PoolLane:
@@ -53,12 +50,12 @@ class PoolLane:
         patient: bool = False,
         keep: Callable[[T], None] | None = None,
     ) -> T:
-        """Waits for its turn, and then runs a calculation in another thread if requests are greenlets.
+        """Waits for its turn, and then runs a calculation: in another thread if the caller is a greenlet.
 
         When the turn comes, `prepare` reads the data on the event loop and returns the calculation. The calculation
         must not use the store or the request, because they belong to the thread of the event loop. `keep` receives the
-        result on the event loop, before the next calculation starts. Raises Busy if the queue is full, unless
-        `patient`, and Cancelled if the client disconnects while it is queued.
+        result on the event loop, before the next calculation starts. Raises Cancelled if the client disconnects while
+        it waits. Raises Busy if the queue is full, unless `patient`.
         """
         self._wait_for_turn(client, patient)
         try:
@@ -90,7 +87,7 @@ class PoolLane:
             raise
 
     def _make_room(self, client: Requester) -> None:
-        """If the queue is full, refuses a calculation of a network that has queued more, or raises Busy."""
+        """Raises Busy if the client may not queue more. If the queue is full, refuses a call of a busier network."""
         everybody, network, owner = self._turns.impatient(client)
         if owner >= MAX_QUEUED_PER_OWNER or network >= MAX_QUEUED_PER_NETWORK:
             raise Busy
@@ -103,7 +100,7 @@ class PoolLane:
         newest.end(QueueState.REFUSED)
 
     def _leave(self, mine: QueuedCall) -> None:
-        """Leaves the queue after a disconnect, a refusal or an interruption, possibly when the turn has just come."""
+        """Leaves the queue after a disconnect, a refusal or an interruption. Passes the turn on if it has just come."""
         if mine.state is QueueState.WAITING:
             self._turns.remove(mine)
         elif mine.state is QueueState.CALLED:
@@ -142,7 +139,7 @@ _long, _short = PoolLane(), PoolLane()
 def run_in_pool(
     calculate: Callable[[], T], client: Requester | None = None, *, short: bool = False, patient: bool = False
 ) -> T:
-    """Runs a calculation in the thread pool and returns its result. By default `client` sent the current request.
+    """Runs a calculation in the thread pool and returns its result. By default `client` is that of the current request.
 
     `short` is for calculations of a few milliseconds, such as a page of events.
     """
@@ -157,7 +154,7 @@ def run_prepared_in_pool(
     patient: bool = False,
     keep: Callable[[T], None] | None = None,
 ) -> T:
-    """Like `run_in_pool`, but `prepare` reads the data only when the turn comes, so that the queue needs no memory."""
+    """Like `run_in_pool`, but `prepare` reads the data only when the turn comes. Queued calls then need no memory."""
     if has_request_context() and not g.get("may_use_pool", True):
         raise RuntimeError(
             f"{request.endpoint} does not declare that it uses the thread pool (service/limits/route_costs.py)"

@@ -1,4 +1,4 @@
-"""Events as NDJSON: redacted events while the game runs; after that the log itself, which `wurm verify` accepts."""
+"""Events as NDJSON. While the game runs, hidden fields are left out. After that, the lines are the log itself."""
 
 from collections.abc import Iterator
 

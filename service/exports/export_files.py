@@ -48,7 +48,7 @@ def file_name(table: TableState, wanted: str) -> str:
 
 
 def _page(rules: Rules, table: TableState, log: list[Recorded], viewer: Viewer, language: Language) -> bytes:
-    """The page holds the texts of all languages, because its readers may speak different ones."""
+    """Returns the replay page. It has texts in all languages, because its readers may prefer different ones."""
     decider, over = rules(table.ruleset, table.ruleset_version), table.phase is Phase.OVER
     found = verified(rules, log) if over else None
     texts = {
@@ -62,5 +62,5 @@ def _page(rules: Rules, table: TableState, log: list[Recorded], viewer: Viewer, 
 
 
 def _page_texts(language: Language) -> dict[str, str]:
-    """All texts except those of the HTTPS page, which a file cannot open."""
+    """Returns all texts except those of the page /https, which the file does not contain."""
     return {name: text for name, text in site().texts[language.value].items() if not name.startswith("https.")}

@@ -1,4 +1,4 @@
-"""The viewer of an export. It is stored by player and not by seat, because seats may change before the job runs."""
+"""The viewer of an export, as text in its job. A player is named by id, because seats may move before the job runs."""
 
 from events.decider import Role, Viewer, actor_from, actor_name
 from events.table import TableState

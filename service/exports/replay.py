@@ -1,4 +1,4 @@
-"""A game step by step, as one viewer may see it; once the game is over, as every viewer saw it."""
+"""A replay: a game step by step, as one viewer may see it. Once the game is over, it has the views of all viewers."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -23,7 +23,7 @@ SHOWN_FIELDS = ("phase", "chairs", "play", "scores", "outcome", "request")
 """The fields of a table view that a replay shows."""
 
 MAX_REPLAY_BYTES = 12 * 1024 * 1024
-"""A limit on events is not enough, because one step can change the views of all players."""
+"""Limits the size of a replay. A limit on events is not enough, because one step can change all players' views."""
 
 
 class TooLarge(Exception):
@@ -51,11 +51,11 @@ class Eyes(Value):
     views: list[Delta]
     """Each view, encoded as the change from the previous view."""
     knows: dict[int, list[dict[str, Any]]]
-    """By the index of a step: the data of its events, if this viewer saw more of them than a spectator."""
+    """For steps of which this viewer saw more than a spectator: the data of the events, by the index of the step."""
 
 
 class Spoken(Value):
-    """The names of codes, and a sentence for every event."""
+    """Texts in one language: the title, a name for each code, and a sentence for each type of event."""
 
     title: str
     names: Mapping[str, str]
@@ -69,7 +69,7 @@ class Heading(Value):
     ruleset_version: int
     over: bool
     imported: bool
-    """Whether the game, or its part before a fork, was not dealt by this server."""
+    """Whether the game, or its part before a fork, was imported."""
     phrases: list[Spoken]
     """The words of the game, and then the words of the table."""
 
@@ -125,8 +125,8 @@ def history(
 
 
 def _encoded(part: object) -> msgspec.Raw:
-    """Encodes one part at a time: plain data takes ten times the memory, and one call for all parts would block the
-    other threads.
+    """Encodes one step or view. Encoding everything at the end would need ten times the memory, and would block the
+    other threads for long.
     """
     return msgspec.Raw(msgspec.json.encode(part))
 

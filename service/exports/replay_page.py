@@ -11,7 +11,7 @@ from companion.site import site
 from events.value import Value
 from events.words import Language
 from service.exports.replay import Replay, Spoken
-from service.openapi.response_schemas import Proof
+from service.history.proof import Proof
 
 PIECE_BYTES = 64 * 1024
 
@@ -46,7 +46,7 @@ class PageTexts(Value):
 
 def as_page(replay: Replay, proof: Proof | None, languages: Mapping[Language, PageTexts]) -> bytes:
     style, script = (built["replay"].content.decode() for built in (site().styles, site().scripts))
-    # With this policy a browser loads and runs nothing else, even if foreign text got into the page.
+    # With this policy a browser runs and loads nothing but this style and script, whatever text the page contains.
     policy = f"default-src 'none'; style-src '{_digest(style)}'; script-src '{_digest(script)}'; base-uri 'none'"
     texts = languages[replay.language].texts
     filled: dict[str, str | bytes] = {

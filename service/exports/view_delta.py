@@ -1,7 +1,7 @@
 """The difference between two views, which keeps a replay of hundreds of steps small.
 
-A delta is None if nothing changed, `[value]` for a new value, and otherwise an object with a delta for every key, or
-index of a list, under which something changed.
+A delta is None if nothing changed, or `[value]` for a new value. Otherwise it is an object: its keys are the changed
+keys or list indexes, and its values are the deltas of what is stored there.
 """
 
 from collections.abc import Iterable

@@ -14,7 +14,7 @@ from events.games import rules
 from events.value import Value
 from events.verify import Verdict, verify
 from events.words import Language
-from service.http.problems import Problem
+from service.errors import Problem
 
 MAX_LINE_BYTES = 64 * 1024
 """The longest event of our games has a few thousand bytes."""
@@ -23,11 +23,11 @@ MAX_GAME_ID_CHARACTERS = 64
 _Name = Annotated[str, Meta(max_length=MAX_GAME_ID_CHARACTERS)]
 _Short = Annotated[str, Meta(max_length=128)]
 _Secret = Annotated[str, Meta(max_length=128, pattern=r"^[ -~]*$")]
-"""A longer secret is refused. Those of this server have 64 hexadecimal digits."""
+"""A secret in an imported log. Secrets of this server have 64 hexadecimal digits."""
 
 
 class _Envelope(Value):
-    """Limits the length of an event's fields. The rules check its data, except for the fields in `_Commitment`."""
+    """Limits the length of an event's fields. The rules check `data`, except for the fields in `_Commitment`."""
 
     actor: _Short
     command: _Short
@@ -41,7 +41,7 @@ class _Envelope(Value):
 class _Origin(Value):
     game: _Name = ""
     stream: _Name = ""
-    """The name of the field `game` in old logs."""
+    """In old logs the field `game` has this name."""
 
 
 class _Commitment(Value):
@@ -59,7 +59,7 @@ _UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 
 
 def ingest(body: bytes, most_events: int) -> tuple[list[Recorded], Verdict]:
-    """Returns the events of one game and the result of verifying them. Raises Problem or Broken if that fails."""
+    """Returns the events of one game and the result of verifying them. Raises Problem or Broken for an invalid log."""
     lines = _lines(body, most_events)
     if not _looks_recorded(lines[0]):
         raise Problem(422, "not-a-log")
@@ -94,7 +94,7 @@ def _lines(body: bytes, most_events: int) -> list[bytes]:
 
 
 def _looks_recorded(line: bytes) -> bool:
-    """Whether the line has the fields of an event. If not, the file is not a damaged log but no log at all."""
+    """Whether the line has the fields of an event. If the first line does not, the file is no log at all."""
     try:
         from_line(line)
     except _UNREADABLE:

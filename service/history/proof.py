@@ -1,12 +1,33 @@
 """The proof that a finished game was fair: the data to verify it, and the result of our own verification."""
 
+from typing import Literal
+
 from events.decider import Rules
 from events.envelope import Broken, Recorded
 from events.table import TableState
+from events.table.view import Digest
+from events.value import Value
 from events.verify import verify
 from events.words import Language
-from service.openapi.response_schemas import Proof
 from service.words import service_words
+
+
+class Proof(Value):
+    """Everything that is needed to verify a finished game, and the result of this server's verification."""
+
+    events: int
+    first_hash: Digest
+    last_hash: Digest
+    commitment: Digest
+    secret: str
+    salt: str
+    entropy: tuple[str, ...]
+    """The random text of each seat when the game started or was forked. The seed is computed from it and the secret."""
+    verdict: Literal["holds", "consistent", "broken"]
+    """`holds`: this server dealt the cards, and everything was fair. `consistent`: the log has no errors, but the log,
+    or its part before a fork, was imported, so its author may have chosen the cards. `broken`: the log is invalid."""
+    sentence: str
+    imported: bool
 
 
 def proof_of(rules: Rules, table: TableState, log: list[Recorded], language: Language) -> Proof:
@@ -30,7 +51,7 @@ def verified(rules: Rules, log: list[Recorded]) -> Broken | None:
 
 
 def result_sentence(table: TableState, found: Broken | None, language: Language) -> str:
-    """The result as a sentence. For an imported game it does not claim that the cards were dealt fairly."""
+    """Returns the result as a sentence. For an imported game it does not claim that the cards were dealt fairly."""
     names = service_words(language).names
     if found is not None:
         return f"{found.sentence(language)}."

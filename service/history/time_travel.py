@@ -3,21 +3,21 @@
 from collections.abc import Iterator
 
 from events import snapshot
+from events.decider import Rules
 from events.envelope import Recorded
-from events.store import Snapshot
+from events.store import Snapshot, Store
 from events.table import TableState
 from service.compute.requester import requester
 from service.compute.thread_pool import run_in_pool
 from service.history.log_reader import read_log
 from service.limits.route_costs import spend_on_events
-from service.services import current_services
 
 MAX_INLINE_EVENTS = 100
 """Up to this number of events, folding on the event loop is faster than using the thread pool."""
 
 
 class _NotLoaded(Exception):
-    """An undo goes back to events that were not loaded."""
+    """An undo needs events that were not loaded."""
 
 
 class _LoadedLog:
@@ -41,11 +41,11 @@ class _LoadedLog:
         return (event for event in self._log if event.version > after and (upto is None or event.version <= upto))
 
 
-def table_at(now: TableState, version: int) -> TableState | None:
-    """Returns None if the table never had that version."""
+def table_at(store: Store, rules: Rules, now: TableState, version: int) -> TableState | None:
+    """Returns the table at an earlier version, or None if the table never had that version."""
     if not 0 < version <= now.version:
         return None
-    store, rules, stream, client = current_services().store, current_services().rules, now.stream, requester()
+    stream, client = now.stream, requester()
     newest = store.load_snapshot(
         stream, schema=snapshot.schema_of(rules(now.ruleset, now.ruleset_version)), upto=version
     )

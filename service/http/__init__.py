@@ -1,1 +1,1 @@
-"""HTTP concerns that routes share: identity, errors, ETags, idempotency, headers, compression."""
+"""HTTP concerns that routes share: identity, actions, errors, links, ETags, idempotency, headers, compression."""

@@ -16,8 +16,8 @@ PIECE_BYTES = 64 * 1024
 def cached_response(head: bytes, answer: ComputedResult, table: TableState) -> Response:
     """Sends `head`, which belongs to this request, and then the cached body.
 
-    Browsers may cache the response for a finished game, which never changes. For a running game it may show secrets, so
-    no browser caches it.
+    Browsers may cache the response for a finished game, because it never changes. They must not cache the response for
+    a running game, because it may contain secrets.
     """
     response = in_pieces(head, answer.body, content_type="application/json")
     response.headers["Cache-Control"] = (Cache.OWN if table.phase is Phase.OVER else Cache.NEVER).value

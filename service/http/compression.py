@@ -1,7 +1,7 @@
 """Compression and ETags for responses that are the same for everybody: pages, their files, and rulesets.
 
-No other API response is compressed, because the compressed size of a secret together with text that an attacker chooses
-would reveal the secret. Live streams are not compressed either, because frames must arrive at once.
+Other API responses are not compressed. If a response contains a secret and text that an attacker chooses, its
+compressed size can reveal the secret. Live streams are not compressed, because frames must arrive at once.
 """
 
 import gzip

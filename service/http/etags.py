@@ -1,8 +1,8 @@
-"""Entity tags (RFC 9110, sections 8.8.3 and 13.1): which representation a client has, and which version it decided on.
+"""Entity tags (RFC 9110, sections 8.8.3 and 13.1). A client names the response that it has seen by its tag.
 
-A tag is the version of the table and a digest of the response body: `"17-5f1e9c2ab8d04c11"`. So it differs between
-viewers, and changes when legal actions change without an event. For the `If-Match` of a command only the version in the
-tag counts; a bare version (`"17"`) is accepted as well.
+A tag is the version of the table and a digest of the response body: `"17-5f1e9c2ab8d04c11"`. So different viewers get
+different tags, and a tag changes when legal actions change without an event. In the `If-Match` header of a command only
+the version counts; a bare version (`"17"`) is accepted as well.
 """
 
 import re
@@ -12,14 +12,14 @@ from flask import Response, request
 
 from events.value import Value
 from service.compute.result_cache import digest_of
-from service.http.problems import Problem
+from service.errors import Problem
 from service.limits.header_limits import MAX_HEADER_CHARACTERS
 
 _NEXT = re.compile(r'[ \t]*(?:(?P<comma>,)|(?P<weak>W/)?"(?P<text>[\x21\x23-\x7e\x80-\xff]*)")')
 _VERSION = re.compile(r"([0-9]{1,18})(?:-.*)?")
 
 MAX_REPEATED = 64
-"""How many characters of an If-Match header the error repeats."""
+"""How many characters of an invalid If-Match header are quoted in the error."""
 
 
 class Tag(Value):
@@ -32,12 +32,12 @@ class Tag(Value):
 
 
 def tag_of(version: int, body: bytes) -> Tag:
-    """A strong tag: equal tags mean equal bodies, byte by byte."""
+    """Returns a strong tag: if two tags are equal, the bodies are equal, byte by byte."""
     return Tag(f"{version}-{digest_of(body)}")
 
 
 def parse_tags(header: str) -> tuple[Tag, ...] | None:
-    """The tags in the value of If-Match or If-None-Match; None for `*`, which matches everything.
+    """Returns the tags in the value of If-Match or If-None-Match, or None for `*`, which matches everything.
 
     Raises ValueError if the header is malformed.
     """
@@ -57,7 +57,7 @@ def parse_tags(header: str) -> tuple[Tag, ...] | None:
 
 
 def expected_versions(header: str | None) -> Collection[int] | None:
-    """The versions that the If-Match header of a command names; None when any version is accepted.
+    """Returns the versions that the If-Match header of a command names, or None if any version is accepted.
 
     Weak tags and tags without a version are ignored, because they never match.
     """
@@ -69,9 +69,9 @@ def expected_versions(header: str | None) -> Collection[int] | None:
 
 
 def conditional(response: Response, tag: Tag) -> Response:
-    """The response to a GET with this tag: 304 without a body if the client already has it.
+    """Adds the tag to the response to a GET. If the client already has this tag, the response becomes 304.
 
-    Raises Problem(412) if If-Match names other tags only.
+    Raises Problem(412) if the request has an If-Match header without this tag.
     """
     wanted = request.headers.get("If-Match")
     tags = None if wanted is None else _if_match(wanted)
@@ -94,7 +94,7 @@ def _clipped(header: str | None) -> str | None:
 
 
 def _if_match(header: str) -> tuple[Tag, ...] | None:
-    if len(header) > MAX_HEADER_CHARACTERS:  # here too, because the fast path has no WSGI environment
+    if len(header) > MAX_HEADER_CHARACTERS:  # checked here, because the fast path does not use header_limits
         raise Problem(400, "bad-if-match")
     try:
         return parse_tags(header)

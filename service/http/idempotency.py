@@ -1,16 +1,16 @@
-"""Idempotency keys: a request that is sent again with the same key is carried out once."""
+"""Idempotency keys: a request that is sent several times with the same key is carried out only once."""
 
 from flask import request
 
 from service.auth.tokens import new_game_id, new_player_id
-from service.http.problems import Problem
+from service.errors import Problem
 from service.services import current_services
 
 MAX_KEY_LENGTH = 128
 MIN_STRONG_KEY_LENGTH = 16
 MIN_DIFFERENT_CHARACTERS = 5
-"""A random key nearly always has this many different characters: of keys with 16 hexadecimal digits, one in two
-million has fewer. A counter or a typed word often has fewer."""
+"""A random key nearly always has at least this many different characters. Of random keys with 16 hexadecimal digits,
+one in two million has fewer. A counter or a typed word often has fewer."""
 
 
 def idempotency_key() -> str | None:
@@ -24,7 +24,7 @@ def checked_key(key: str | None) -> str | None:
 
 
 def strong_key() -> str | None:
-    """The key of a request that returns a token. It must be hard to guess: the same key returns the same token."""
+    """Returns the key of a request that returns a token. Refuses keys that others could guess to get the same token."""
     key = idempotency_key()
     if key is not None and (len(key) < MIN_STRONG_KEY_LENGTH or len(set(key)) < MIN_DIFFERENT_CHARACTERS):
         raise Problem(422, "weak-idempotency-key", facts={"least": MIN_STRONG_KEY_LENGTH})
@@ -32,16 +32,16 @@ def strong_key() -> str | None:
 
 
 def game_id(*about: str) -> str:
-    """The id of a new game: the same for the same key, otherwise random."""
-    key = strong_key()
-    return new_game_id() if key is None else current_services().tokens.name("game", *about, key)[: len(new_game_id())]
+    """Returns the id of a new game. It is derived from the idempotency key; without a key it is random."""
+    return _derived(new_game_id(), "game", *about)
 
 
 def player_id(*about: str) -> str:
-    """The id of a player who sits down: the same for the same key, otherwise random."""
+    """Returns the id of a player who sits down. It is derived from the idempotency key; without a key it is random."""
+    return _derived(new_player_id(), "player", *about)
+
+
+def _derived(random_id: str, *about: str) -> str:
+    """Returns an id as long as `random_id`, derived from the idempotency key. Without a key, returns `random_id`."""
     key = strong_key()
-    return (
-        new_player_id()
-        if key is None
-        else current_services().tokens.name("player", *about, key)[: len(new_player_id())]
-    )
+    return random_id if key is None else current_services().tokens.name(*about, key)[: len(random_id)]

@@ -7,17 +7,19 @@ from flask import Response, g, request
 from structlog.contextvars import bind_contextvars
 
 from events import table as tables
-from events.decider import Actor, Illegal, Role, Rules, Viewer, actor_name
+from events.decider import Actor, Illegal, Role, Viewer, actor_name
 from events.envelope import Recorded
-from events.table import Chair, TableState
+from events.table import TableState
 from events.table.commands import Command
 from events.value import Value
 from events.words import Language
+from service.auth.token_bearer import NoLongerSeated, actor_of
 from service.auth.tokens import TokenClaims
 from service.commands.handler import CommandAt, Handled
+from service.errors import Problem
 from service.http.etags import expected_versions
 from service.http.idempotency import idempotency_key
-from service.http.problems import Problem, from_illegal, language
+from service.http.problems import from_illegal, language
 from service.live.frame_encoder import shown
 from service.live.presence import HOST_HEADER
 from service.services import AppServices, current_services
@@ -26,7 +28,7 @@ from service.services import AppServices, current_services
 class Identity(Value):
     """The sender of a request, at the table as it was when the request arrived.
 
-    Seats may move up or change hands before a command is decided, so `perform` finds the actor again.
+    Seats may move before a command is decided, so `perform` finds the actor again.
     """
 
     table: TableState
@@ -35,38 +37,12 @@ class Identity(Value):
 
     @property
     def viewer(self) -> Viewer:
-        """The viewer at `table`, which may differ at a later version of the table."""
+        """The sender as a viewer of `table`. At a later version of the table use `viewer_at`."""
         return self.actor
 
 
-class NoLongerSeated(Illegal):
-    """The token's player has no seat at the table as it is now."""
-
-    def __init__(self) -> None:
-        super().__init__("bad-token")
-
-
-class TokenBearer:
-    """The sender of a token. Its seat at a version of the table is looked up again only when seats have changed."""
-
-    __slots__ = ("_actor", "_chairs", "_rules", "_token")
-
-    def __init__(self, token: TokenClaims, rules: Rules) -> None:
-        self._token, self._rules = token, rules
-        self._chairs: tuple[Chair, ...] | None = None
-        self._actor: Actor | None = None
-
-    def actor_at(self, table: TableState) -> Actor:
-        """The actor of this token at the table. Raises NoLongerSeated if the player has no seat any more."""
-        if table.chairs is not self._chairs:
-            self._chairs, self._actor = table.chairs, actor_of(self._token, table, self._rules)
-        if self._actor is None:
-            raise NoLongerSeated
-        return self._actor
-
-
 def verified_token() -> TokenClaims | None:
-    """The valid token of the current request, for any game; None if it has none. It is verified once per request."""
+    """Returns the valid token of the current request, for any game, or None. It is verified only once per request."""
     if "token" not in g:
         g.token = current_services().tokens.read_header(request.headers.get("Authorization", ""))
     token: TokenClaims | None = g.token
@@ -74,7 +50,7 @@ def verified_token() -> TokenClaims | None:
 
 
 def access(game: str) -> TokenClaims | None:
-    """The token of the current request; None if it has none. Refuses an invalid token and a token of another game."""
+    """Returns the token of the current request, or None. Raises 401 if it is invalid or belongs to another game."""
     if not request.headers.get("Authorization"):
         return None
     token = verified_token()
@@ -84,14 +60,14 @@ def access(game: str) -> TokenClaims | None:
 
 
 def accompanying_host(game: str) -> TokenClaims | None:
-    """The host's token of this game in HOST_HEADER, by which a phone with a seat says that the host is there."""
+    """Returns the host's token in HOST_HEADER, or None. A phone sends it beside a seat's token, if it has both."""
     given = request.headers.get(HOST_HEADER)
     found = current_services().tokens.read(given) if given else None
     return found if found is not None and found.kind == "host" and found.game == game else None
 
 
 def current_identity(game: str) -> Identity:
-    """A request without a token is a spectator's. A seat's token is valid as long as its player sits there."""
+    """Returns the sender of the current request, who is a spectator without a token. Refuses a player who has left."""
     found = access(game)
     table = _table(game)
     actor = actor_of(found, table, current_services().rules)
@@ -103,23 +79,14 @@ def current_identity(game: str) -> Identity:
     return Identity(table, actor, found)
 
 
-def actor_of(found: TokenClaims | None, table: TableState, rules: Rules) -> Actor | None:
-    """Returns who acts with this token at this table, or None for a handover token or if the player has left."""
-    if found is None:
-        return Role.SPECTATOR
-    if found.kind == "host":
-        return Role.REFEREE if rules(table.ruleset, table.ruleset_version).refereed else Role.HOST
-    return table.seat_of(found.player) if found.kind == "seat" else None
-
-
 def viewer_at(who: Identity, table: TableState) -> Viewer:
-    """The viewer at a later version of the table. A player who has left their seat sees what a spectator sees."""
+    """Returns the sender as a viewer of a later version of the table. A player who has left becomes a spectator."""
     actor = actor_of(who.token, table, current_services().rules)
     return Role.SPECTATOR if actor is None else actor
 
 
 def identity_with_token(game: str) -> Identity:
-    """Like `current_identity`, but refuses requests without a token, which are a spectator's."""
+    """Like `current_identity`, but raises a 401 problem if the request has no token."""
     who = current_identity(game)
     if who.actor is Role.SPECTATOR:
         raise Problem(401, "token-needed")
@@ -136,15 +103,15 @@ def check_game(game: str) -> None:
         raise Illegal("no-such-game")
 
 
-def perform(who: Identity, command: Command | CommandAt, wish: object = None, seat: int | None = None) -> Handled:
+def perform(who: Identity, command: Command | CommandAt, intent: object = None, seat: int | None = None) -> Handled:
     """Carries a command out for the sender of the request. A refusal has a sentence and the legal actions.
 
-    `wish` must be equal when an idempotency key is used again; the default is the command itself. `seat` is the
-    seat that the request names: the command is refused if another player sits there when it is decided.
+    `intent` is what the client asks for, by default the command. Requests with the same idempotency key must have equal
+    intents. `seat` is the seat that the request names. If another player sits there by now, the command is refused.
     """
     services, game = current_services(), who.table.stream
     key = idempotency_key()
-    fingerprint = msgspec.json.encode(wish or command, order="deterministic").decode() if key else ""
+    fingerprint = msgspec.json.encode(intent or command, order="deterministic").decode() if key else ""
     expected = expected_versions(request.headers.get("If-Match"))
 
     def acting(table: TableState) -> Actor:
@@ -171,7 +138,7 @@ def _player(table: TableState, seat: int) -> str | None:
 def refusal(
     services: AppServices, why: Illegal, table: TableState, viewer: Viewer | None, language: Language
 ) -> Problem:
-    """The problem for a refusal by the rules, with the legal actions. `viewer` is None if the player has left."""
+    """Returns the problem for a refusal by the rules. It lists the legal actions of `viewer`, unless that is None."""
     legal = None if viewer is None else tables.view(services.rules, table, viewer, services.clock()).legal
     words = services.rules(table.ruleset, table.ruleset_version).presentation.words(language)
     return from_illegal(why, language, words, [chair.name for chair in table.chairs], legal)
@@ -206,7 +173,7 @@ def table_answer(
     handled: Handled | None = None,
     more: Mapping[str, object] | None = None,
 ) -> Response:
-    """The body of a response: the table as this viewer may see it, and the events of a command."""
+    """Returns a response with the table as this viewer may see it, and with the events of a command."""
     response = json_answer({**table_body(current_services(), table, viewer, handled), **(more or {})}, status)
     response.headers["ETag"] = f'"{table.version}"'
     response.headers["Cache-Control"] = "no-store"
@@ -214,5 +181,5 @@ def table_answer(
 
 
 def command_answer(who: Identity, handled: Handled) -> Response:
-    """The response to a command: its events and the new table, as the sender may see them now."""
+    """Returns the response to a command: its events and the new table, as the sender may see them now."""
     return table_answer(handled.table, viewer_at(who, handled.table), handled=handled)

@@ -1,16 +1,21 @@
 """The response to a request that opens a table, and the quota of open tables."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
 from flask import Response, request
 
-from events.decider import Illegal
+from events.decider import Illegal, Role
+from events.envelope import Recorded
+from events.fork import fork
+from events.log import Decision
 from events.table.state import Phase
-from service.auth.links import table_links
-from service.auth.tokens import TokenClaims
+from service.auth.tokens import TokenClaims, new_game_id, new_secret
+from service.compute.thread_pool import run_prepared_in_pool
+from service.errors import Problem
+from service.http.idempotency import game_id, idempotency_key
 from service.http.identity import json_answer
-from service.http.problems import Problem
+from service.http.links import table_links
 from service.limits.client_network import client_network
 from service.limits.open_table_quota import TableLimit
 from service.services import current_services
@@ -36,7 +41,7 @@ def counted_as_open(game: str) -> Iterator[None]:
     try:
         yield
     except BaseException:
-        if not current_services().store.last_version(game):  # the table may exist if the request was a repeated one
+        if not current_services().store.last_version(game):  # an earlier copy of the request may have opened it
             tables.leave(game)
         raise
 
@@ -49,9 +54,31 @@ def _is_over(game: str) -> bool:
 
 
 def opened_table(game: str) -> dict[str, object]:
-    """The body of the response to the host, with the host's token. From now on the host counts as present."""
+    """Returns the response body for the host, with the host's token. From now on the host counts as present."""
     current_services().presence.seen(TokenClaims(game, "host"))
     return as_guest(game) | {"host_token": current_services().tokens.host(game)}
+
+
+def opened_fork(
+    verb: str, game: str, read: Callable[[], Sequence[Recorded]], version: int, about: str, *, imported: bool
+) -> dict[str, object]:
+    """Opens a table that continues a game after `version`, and returns the body of the response to its host.
+
+    `read` reads the log when the turn in the thread pool comes. A repeated request has the same `verb` and `about`.
+    """
+    branch, key, services = game_id(verb, game), idempotency_key(), current_services()
+    now, rules = services.clock(), services.rules
+
+    def prepare() -> Callable[[], Decision]:
+        log, chosen = read(), {"secret": new_secret(), "salt": new_secret(), "command_id": new_game_id()}
+        return lambda: fork(rules, log, version, branch, **chosen, at=now, actor=Role.HOST, imported=imported)
+
+    with counted_as_open(branch):
+        done = run_prepared_in_pool(prepare)
+        key = key and f"{verb}/{key}"
+        table = services.handler.write(done.recorded, done.table, key=key, fingerprint=f"{verb} {about}")
+    services.deadlines.schedule(table)
+    return opened_table(branch)
 
 
 def as_guest(game: str) -> dict[str, object]:

@@ -1,6 +1,6 @@
 """Errors as problem+json (RFC 9457): a stable code, its facts, and a sentence in the reader's language."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from http import HTTPStatus
 from typing import Any
 
@@ -9,15 +9,13 @@ from flask import Flask, Response, request
 from werkzeug.exceptions import HTTPException
 
 from companion.accepted_language import LANGUAGES, accepted_language
-from events.decider import Illegal
+from events.decider import Action, Illegal
 from events.envelope import Broken
 from events.store import Conflict, KeyReused, StoreError
+from events.value import Value
 from events.words import Language, Phrases, sentence, table_words
-from service.compute.requester import Cancelled
-from service.compute.thread_pool import Busy
+from service.errors import Busy, Cancelled, Problem, RateExceeded
 from service.http.validation_errors import bounded
-from service.limits.rate_limits import RateExceeded
-from service.openapi import response_schemas as answers
 from service.words import service_words
 
 CONTENT_TYPE = "application/problem+json"
@@ -33,30 +31,26 @@ CLIENT_HUNG_UP = 499
 NOT_FOUND = frozenset({"no-such-game", "no-such-seat", "unknown-ruleset"})
 
 
-class Problem(Exception):
-    """An error response, with everything that the client may know about the error."""
+class ProblemDetails(Value):
+    """An error (RFC 9457): a stable `code`, its `facts`, and as `detail` a sentence in the reader's language."""
 
-    def __init__(
-        self,
-        status: int,
-        code: str,
-        *,
-        facts: Mapping[str, Any] | None = None,
-        detail: str | None = None,
-        extra: Mapping[str, Any] | None = None,
-        headers: Mapping[str, str] | None = None,
-    ) -> None:
-        super().__init__(code)
-        self.status, self.code = status, code
-        self.facts, self.detail = dict(facts or {}), detail
-        self.extra, self.headers = dict(extra or {}), dict(headers or {})
+    type: str
+    title: str
+    status: int
+    code: str
+    detail: str
+    facts: dict[str, Any]
+    legal: tuple[Action, ...] | msgspec.UnsetType = msgspec.UNSET
+    """The actions that the caller may send instead."""
+    errors: dict[str, Any] | msgspec.UnsetType = msgspec.UNSET
+    """Error messages for the fields of the request that do not match the schema."""
 
 
 def decode_json(body: bytes) -> Any:
-    """Raises a 400 problem unless the body is valid JSON.
+    """Returns the decoded body. Raises a 400 problem if the body is not valid JSON.
 
-    The parser of the standard library is not used: it accepts NaN and lone surrogates, which no response could contain,
-    and raises other errors for deep nesting and very long numbers.
+    The standard library's parser is not used, because it accepts NaN and lone surrogates, which a response cannot
+    contain. It also raises other errors for deep nesting and very long numbers.
     """
     try:
         return msgspec.json.decode(body)
@@ -65,12 +59,12 @@ def decode_json(body: bytes) -> Any:
 
 
 def language() -> Language:
-    """The language of the response to the current request."""
+    """Returns the language for the response to the current request."""
     return language_for(request.args.get("lang"), request.headers.get("Accept-Language", ""))
 
 
 def language_for(wanted: str | None, accept_language: str) -> Language:
-    """The language of the query parameter `lang`, otherwise the best match for the Accept-Language header."""
+    """Returns `wanted`, the value of the query parameter `lang`, or else the best match for Accept-Language."""
     wanted = wanted or accepted_language(accept_language)
     return Language(wanted) if wanted in LANGUAGES else Language.ENGLISH
 
@@ -82,7 +76,7 @@ def from_illegal(
     names: Sequence[str] = (),
     legal: Sequence[Any] | None = None,
 ) -> Problem:
-    """The problem for a refusal by the rules. For an action it lists the legal actions."""
+    """Returns the problem for a refusal by the rules. If `legal` is given, the problem lists these legal actions."""
     spoken = [table_words(language)] if words is None else [words, table_words(language)]
     extra = {} if legal is None else {"legal": [msgspec.to_builtins(action) for action in legal]}
     detail = sentence(why.code, why.facts, spoken, names)
@@ -90,7 +84,7 @@ def from_illegal(
 
 
 def status_of(code: str) -> HTTPStatus:
-    """The HTTP status of a refusal by the rules."""
+    """Returns the HTTP status for a refusal by the rules."""
     known = (
         (FORBIDDEN, HTTPStatus.FORBIDDEN),
         (GONE, HTTPStatus.GONE),
@@ -101,7 +95,7 @@ def status_of(code: str) -> HTTPStatus:
 
 
 def problem_for(why: Exception, language: Language, if_match: str | None) -> Problem:
-    """The problem for an expected exception. Raises any other exception again."""
+    """Returns the problem for an expected exception. Raises any other exception again."""
     match why:
         case Problem():
             return why
@@ -126,12 +120,12 @@ def problem_for(why: Exception, language: Language, if_match: str | None) -> Pro
 
 
 EXPECTED = (Problem, Illegal, StoreError, Broken, RateExceeded, Busy)
-"""The exceptions for which `problem_for` has a problem, with their subclasses."""
+"""The exceptions that `problem_for` turns into problems. It handles their subclasses too."""
 
 
 def problem_body(problem: Problem, language: Language) -> bytes:
     spoken = [service_words(language), table_words(language)]
-    body = answers.ProblemDetails(
+    body = ProblemDetails(
         type=f"urn:wurmtisch:problem:{problem.code}",
         title=HTTPStatus(problem.status).phrase,
         status=int(problem.status),
@@ -168,7 +162,7 @@ HTTP_CODES = {400: "bad-request", 404: "not-found", 405: "method-not-allowed", 4
 
 
 def _http(why: HTTPException) -> Response:
-    """Errors that Flask raises, and validation errors of marshmallow."""
+    """Returns the response for an error that Flask raised, or for validation errors of marshmallow."""
     status = why.code or 500
     if status < 400:  # a redirect is not an error
         return Response(why.get_body(), status, headers=why.get_headers())

@@ -34,7 +34,7 @@ def register(app: Flask, config: Config) -> None:
 def cors_headers(origins: tuple[str, ...], origin: str | None) -> dict[str, str]:
     """Returns the CORS headers of a response to a request from `origin`.
 
-    There are no cookies, so credentials are never allowed. Tokens are sent in a header that the page sets itself.
+    Credentials are not allowed, because there are no cookies: a page sends its token in a header that it sets itself.
     """
     if not origins:
         return {}

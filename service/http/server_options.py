@@ -1,4 +1,4 @@
-"""Answers `OPTIONS *` with the methods of the whole server (RFC 9110, section 9.3.7). No route matches it."""
+"""Answers `OPTIONS *`, which matches no route, with the methods of the whole server (RFC 9110, section 9.3.7)."""
 
 from flask import Flask, Response, current_app, request
 

@@ -1,6 +1,6 @@
 """Limits the number and length of validation errors in a response.
 
-The names of fields are text from the client, and there may be thousands of them.
+Clients choose the names of the fields that they send, and may send thousands of fields.
 """
 
 from collections.abc import Mapping

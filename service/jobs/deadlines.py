@@ -1,6 +1,6 @@
 """Deadlines: commands that the server issues when the players have not acted in time.
 
-Deadlines are computed from the log and not stored, so a restart loses none. A job only triggers the check.
+Deadlines are computed from the log and not stored, so a restart loses none. A job only checks whether one is due.
 """
 
 import logging
@@ -19,7 +19,7 @@ from service.jobs.job_queue import JobKind, JobQueue, JobsError, JobSpec
 
 MAX_ATTEMPTS = 8
 MAX_DEADLINE_MILLIS = 366 * 24 * 3600 * 1000
-"""Later deadlines are ignored. An imported log may contain any time, even one after the year 9999."""
+"""Deadlines further in the future are ignored. An imported log may contain any time, even after the year 9999."""
 FINAL_EVENTS = ("table.finished", "table.abandoned")
 
 _log = logging.getLogger(__name__)
@@ -44,7 +44,7 @@ class Deadlines:
         self._close_after = close_after
 
     def due(self, table: TableState) -> Due | None:
-        """Returns the next command that will be due at this table if nobody acts before, and when it is due."""
+        """Returns the next command that the server issues if nobody acts before, with the time at which it is due."""
         if table.phase is not Phase.PLAYING or table.play is None:
             return None
         decider = self._rules(table.ruleset, table.ruleset_version)
@@ -57,9 +57,9 @@ class Deadlines:
     def schedule(self, table: TableState, *, again: bool = False) -> None:
         """Schedules a job for the next deadline of this table.
 
-        Raises no exception, because the command that set the deadline is already stored. All commands before the same
-        deadline share one job. A job that ran too early for its own deadline cannot schedule itself again, so with
-        `again` the new job gets another id.
+        Raises no exception, because the command that set the deadline is already stored. A deadline has one job, even
+        if it is scheduled several times. With `again` the job gets a new id: a job that runs too early uses this,
+        because it cannot schedule its own id again.
         """
         due = self.due(table)
         if due is None or due.at - self._clock() > MAX_DEADLINE_MILLIS:
@@ -73,8 +73,8 @@ class Deadlines:
     def enforce(self, game: str, scheduled_for: Millis | None = None) -> None:
         """Issues the command that is due at this table now, if any. Repeated calls, in any process, issue it once.
 
-        `scheduled_for` is the deadline of the job that calls this. If the table now has a later deadline, that one has
-        its own job already: scheduling it once more changes nothing, so outdated jobs do not multiply.
+        `scheduled_for` is the deadline of the job that calls this method. If the table now has another deadline, that
+        deadline already has its own job. Scheduling it again does not create a second job.
         """
         for _ in range(MAX_ATTEMPTS):
             try:
@@ -91,7 +91,7 @@ class Deadlines:
                 return
 
     def _enforced(self, table: TableState, command: Command) -> bool:
-        """Returns False if another command came first, so that the deadline must be checked again."""
+        """Returns False if another command was stored first. Then the deadline must be checked again."""
         key = f"deadline-{table.stream}-{table.version}"
         try:
             self._handler.handle(table.stream, Role.CLOCK, command, key=key, expected=(table.version,))
@@ -102,7 +102,7 @@ class Deadlines:
         return True
 
     def recover_soon(self) -> None:
-        """Submits a recovery job. The start of the server neither waits for it nor fails with it."""
+        """Submits a recovery job. The server starts without waiting for the job, and even if submitting it fails."""
         try:
             self._jobs.submit(JobSpec(kind=JobKind.RECOVER), "recover")
         except JobsError:
@@ -126,7 +126,7 @@ class Deadlines:
             self.schedule(table)
 
     def _closing(self, table: TableState) -> Due | None:
-        """A decided game is closed if nobody has asked for an undo for a while."""
+        """Returns when to close a decided game, or None while a request to undo is pending."""
         if table.request is not None:
             return None
         newest = next(self._store.read(table.stream, after=table.version - 1, upto=table.version), None)

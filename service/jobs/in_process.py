@@ -1,4 +1,4 @@
-"""Jobs in threads of this process: for the default setup, in which one process is the whole service.
+"""Jobs in threads of this process, for the default setup without separate workers.
 
 Threads are started when there is a job and end when there is none. In a process patched by gevent they are greenlets.
 Queued jobs are lost when the process ends; deadlines are recovered from the log.

@@ -10,7 +10,7 @@ from events.value import Value
 RESULT_TTL_SECONDS = 3600
 """How long a result can be downloaded. After that it must be requested again."""
 MAX_ATTEMPTS = 4
-"""How often a job is started in total if its worker dies or it fails."""
+"""The maximum number of times that a job is started. It is started again if it fails or its worker dies."""
 
 
 class JobKind(StrEnum):
@@ -25,14 +25,14 @@ class JobKind(StrEnum):
 class JobSpec(Value, forbid_unknown_fields=True, kw_only=True):
     """A job as plain data, because another process may run it later.
 
-    It only says which game it is about and what to do. Everything else is read from the log when the job runs, so a job
-    that runs late or twice never uses outdated data.
+    The job only says what to do with which game. Everything else is read from the log when the job runs, so a job that
+    runs late or twice never uses outdated data.
     """
 
     kind: JobKind
     game: str = ""
     viewer: str = ""
-    """Who may download the result, which shows what this viewer may see. `export_viewer.viewer_name` writes it."""
+    """The viewer who may download the export, as `export_viewer.viewer_name` writes it."""
     format: str = ""
     language: str = "en"
     due: Millis | None = None
@@ -80,6 +80,6 @@ class JobQueue(Protocol):
         """Schedules a job for this moment. It replaces a scheduled job with the same id."""
 
     def find(self, job_id: str) -> JobRecord | None:
-        """Returns None for an unknown job, or one that ended too long ago."""
+        """Returns a job, or None if it is unknown or ended more than RESULT_TTL_SECONDS ago."""
 
     def close(self) -> None: ...

@@ -11,6 +11,6 @@ def open_jobs(url: str | None, perform: Perform, clock: Callable[[], Millis]) ->
         from service.jobs.in_process import InProcessJobs
 
         return InProcessJobs(perform, clock)
-    from service.jobs.rq_jobs import RqJobs  # here, because RQ is slow to import
+    from service.jobs.rq_jobs import RqJobs  # imported here, because RQ is slow to import
 
     return RqJobs(url)

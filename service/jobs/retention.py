@@ -1,42 +1,41 @@
 """Retention: removes finished games after WURM_KEEP_DAYS."""
 
 import logging
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from events.decider import Millis
 from events.imported import unmark_imported
 from events.store import Conflict, Store, all_streams
 from service.jobs.deadlines import FINAL_EVENTS
-from service.jobs.job_queue import JobKind, JobsError, JobSpec
-
-if TYPE_CHECKING:
-    from service.services import WorkerServices
+from service.jobs.job_queue import JobKind, JobQueue, JobsError, JobSpec
 
 DAY_MILLIS = 24 * 3600 * 1000
 _log = logging.getLogger(__name__)
 
 
-def schedule_cleanup(services: "WorkerServices", moment: Millis) -> None:
-    """Schedules a cleanup. All workers share one job per day."""
-    if not services.config.keep_days:
-        return
-    try:
-        services.jobs.at(moment, JobSpec(kind=JobKind.TIDY), f"tidy-{moment // DAY_MILLIS}")
-    except JobsError:
-        _log.warning("the cleanup could not be scheduled; the start of a worker schedules it")
+class Retention:
+    def __init__(self, store: Store, jobs: JobQueue, clock: Callable[[], Millis], keep_days: int) -> None:
+        """`keep_days` is 0 if games are kept for ever."""
+        self._store, self._jobs, self._clock, self._keep_days = store, jobs, clock, keep_days
 
+    def schedule(self, in_days: int = 0) -> None:
+        """Schedules a cleanup. All workers share one job per day."""
+        if not self._keep_days:
+            return
+        moment = Millis(self._clock() + in_days * DAY_MILLIS)
+        try:
+            self._jobs.at(moment, JobSpec(kind=JobKind.TIDY), f"tidy-{moment // DAY_MILLIS}")
+        except JobsError:
+            _log.warning("the cleanup could not be scheduled; the start of a worker schedules it")
 
-def remove_old_games(services: "WorkerServices") -> None:
-    """Removes old games, and schedules the next cleanup for tomorrow."""
-    if not services.config.keep_days:
-        return
-    now = services.clock()
-    schedule_cleanup(services, Millis(now + DAY_MILLIS))
-    removed = sum(
-        _remove(services.store, stream)
-        for stream in _finished_before(services.store, now - DAY_MILLIS * services.config.keep_days)
-    )
-    _log.info("removed %d finished games older than %d days", removed, services.config.keep_days)
+    def remove_old_games(self) -> None:
+        """Removes old games, and schedules the next cleanup for tomorrow."""
+        if not self._keep_days:
+            return
+        self.schedule(in_days=1)
+        finished = _finished_before(self._store, self._clock() - DAY_MILLIS * self._keep_days)
+        removed = sum(_remove(self._store, stream) for stream in finished)
+        _log.info("removed %d finished games older than %d days", removed, self._keep_days)
 
 
 def _finished_before(store: Store, ended_before: int) -> list[str]:

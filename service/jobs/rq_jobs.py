@@ -1,8 +1,7 @@
 """Jobs in RQ on Redis: for the scaled-out setup with several web processes and workers.
 
-RQ does not run on a Redis Cluster, so jobs have their own Redis (WURM_JOBS). Jobs and results are stored as JSON, and a
-job names a function in service/jobs/job_functions.py, so nobody who can write to that Redis can make a worker unpickle
-data or call another function.
+RQ does not run on a Redis Cluster, so jobs have their own Redis (WURM_JOBS). Jobs and results are stored as JSON, so a
+worker never unpickles data from that Redis. A job can only call functions that service/worker/job_functions.py lists.
 """
 
 import logging
@@ -21,7 +20,6 @@ from rq.job import JobStatus
 from rq.serializers import JSONSerializer
 
 from events.decider import Millis
-from service.jobs.job_functions import WORK, TableJob
 from service.jobs.job_queue import (
     MAX_ATTEMPTS,
     RESULT_TTL_SECONDS,
@@ -33,6 +31,7 @@ from service.jobs.job_queue import (
     JobState,
     QueueFull,
 )
+from service.jobs.table_job import WORK, TableJob
 
 QUEUE = "wurmtisch"
 MAX_QUEUED_JOBS = 1000
@@ -56,10 +55,8 @@ def connect(url: str) -> "Redis":
     return Redis.from_url(url, socket_connect_timeout=2, socket_timeout=10)
 
 
-def queue_on(connection: "Redis") -> Queue:
-    return Queue(
-        QUEUE, connection=connection, serializer=JSONSerializer, default_timeout=JOB_TIMEOUT_SECONDS, job_class=TableJob
-    )
+def queue_on(connection: "Redis", job_class: type[TableJob] = TableJob) -> Queue:
+    return Queue(QUEUE, connection, JOB_TIMEOUT_SECONDS, job_class=job_class, serializer=JSONSerializer)
 
 
 class RqJobs:
@@ -88,7 +85,7 @@ class RqJobs:
                 result = found.return_value() if state is JobState.DONE else None
                 return JobRecord(job_id, work, state, None if result is None else msgspec.convert(result, JobResult))
             except (NoSuchJobError, DeserializationError, msgspec.ValidationError, LookupError, TypeError):
-                return None  # there is no such job, or it was not written by this service
+                return None  # there is no such job, or this service did not write it
 
     def close(self) -> None:
         self._redis.close()

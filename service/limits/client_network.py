@@ -1,4 +1,4 @@
-"""The network a client belongs to, by which limits per address are counted."""
+"""The network of a client. Limits per address are counted by network."""
 
 import ipaddress
 import re
@@ -11,8 +11,8 @@ _WITH_PORT = re.compile(r"\[(?P<six>[^\]]*)\](:\d+)?|(?P<four>[\d.]+):\d+")
 def client_network(address: str | None) -> str:
     """Returns an IPv4 address, or the /64 of an IPv6 address, because a household can use any address in its /64.
 
-    An IPv4 address in an IPv6 one (::ffff:192.0.2.1) is that IPv4 address. Clients without an address, as behind a Unix
-    socket, count as one network. A port, which some proxies add, is ignored.
+    An IPv4 address that is written as IPv6 (::ffff:192.0.2.1) counts as IPv4. Clients without an address, for example
+    behind a Unix socket, count as one network. A port, which some proxies add, is ignored.
     """
     text = address or ""
     if found := _WITH_PORT.fullmatch(text):

@@ -1,7 +1,7 @@
-"""How many wrong join codes one network may try. Right ones are not counted: a whole convention may share an address.
+"""How many wrong join codes one network may try. Right codes are not counted: a whole convention may share an address.
 
-A code is counted once it has turned out to be wrong. While the budget is used up, even a right code is refused, so
-guesses sent at the same time reveal no more than guesses sent one after the other.
+When the budget is used up, right codes are refused too, even in requests that are already being answered. So sending
+many guesses at the same time reveals no more than sending them one after the other.
 """
 
 import math
@@ -11,16 +11,10 @@ from collections.abc import Callable
 from limits import RateLimitItem, parse_many
 from limits.strategies import FixedWindowRateLimiter
 
-from events.value import Value
+from service.errors import RateExceeded
 from service.limits.rate_storage import storage_at
 
 PREFIX = "guess"
-
-
-class Exhausted(Value):
-    limit: str
-    wait: int
-    """The seconds to wait."""
 
 
 class GuessBudget:
@@ -28,17 +22,16 @@ class GuessBudget:
         self._limits = parse_many(rate)
         self._limiter = FixedWindowRateLimiter(storage_at(storage))
 
-    def exhausted(self, network: str) -> Exhausted | None:
-        """Returns the rate that is used up, or None."""
-        return self._first(network, self._limiter.test)
+    def check(self, network: str) -> None:
+        """Raises RateExceeded if the budget is used up."""
+        self._check(network, self._limiter.test)
 
-    def spend(self, network: str) -> Exhausted | None:
-        """Counts a wrong code. Returns the rate that was already used up before it, or None."""
-        return self._first(network, self._limiter.hit)
+    def spend(self, network: str) -> None:
+        """Counts a wrong code. Raises RateExceeded if the budget was already used up."""
+        self._check(network, self._limiter.hit)
 
-    def _first(self, network: str, allows: Callable[[RateLimitItem, str, str], bool]) -> Exhausted | None:
+    def _check(self, network: str, allows: Callable[[RateLimitItem, str, str], bool]) -> None:
         broken = [limit for limit in self._limits if not allows(limit, PREFIX, network)]
-        if not broken:
-            return None
-        reset = self._limiter.get_window_stats(broken[0], PREFIX, network).reset_time
-        return Exhausted(str(broken[0]), max(1, math.ceil(reset - time.time())))
+        if broken:
+            reset = self._limiter.get_window_stats(broken[0], PREFIX, network).reset_time
+            raise RateExceeded(str(broken[0]), max(1, math.ceil(reset - time.time())))

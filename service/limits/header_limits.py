@@ -1,6 +1,6 @@
-"""Limits the length of headers that take long to parse. It checks the WSGI environment, so it works on any server.
+"""Limits the length of headers that take long to parse. The limit works on every WSGI server.
 
-The whole head may have 32 KB, and the longest header that a browser or one of our clients sends has some hundred bytes.
+The whole head may have 32 KB, but the longest header that a browser or one of our clients sends has some hundred bytes.
 """
 
 from collections.abc import Callable, Iterable
@@ -24,7 +24,7 @@ _IGNORED = (
 """Long headers with these names are ignored. The client then gets the complete response in the default format."""
 _IF_MATCH = "HTTP_IF_MATCH"
 UNREADABLE = "too long"
-"""Replaces a long If-Match. It is an invalid list of tags: the command is refused instead of carried out."""
+"""Replaces a long If-Match. This is not a valid list of tags, so the command is refused."""
 
 Application = Callable[[dict[str, Any], Any], Iterable[bytes]]
 

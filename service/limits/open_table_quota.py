@@ -1,8 +1,8 @@
 """The quota of open tables: how many may run at the same time, in total and for each address.
 
-Each process counts the tables that were opened in it, for at most a day, so that a table that nobody closes does not
-count for ever. A table may end in another process, and this process does not notice it. So when a limit is reached, a
-few tables are looked up.
+Each process counts the tables that were opened in it. A table counts for at most a day, because some tables are never
+closed. This process does not notice when a table ends in another process. So when a limit is reached, the caller looks
+up whether a few of the tables are over.
 """
 
 import random

@@ -1,7 +1,7 @@
 """Rate limits that each process counts for itself, so that reads and actions never wait for a second store.
 
-With connection hand-off (service/server/connection_handoff.py) one process serves all phones of a table, so for a seat
-this is as exact as counting in a shared store.
+With connection hand-off (service/server/connection_handoff.py) one process serves all phones of a table. So the count
+of a seat's requests is as exact as in a shared store.
 """
 
 import math
@@ -10,30 +10,24 @@ import threading
 from limits import parse_many
 
 from service.clock import Clock, elapsed
+from service.errors import RateExceeded
 
 SWEEP_AFTER = 10_000
 """How many counters are kept before the expired ones are removed."""
 
 
-class RateExceeded(Exception):
-    def __init__(self, limit: str, wait: int) -> None:
-        """`wait` is in seconds."""
-        super().__init__(limit)
-        self.limit, self.wait = limit, wait
-
-
 class FixedWindows:
-    """Counts by key. The window of a key begins with its first count and then lasts for a fixed time.
+    """Counts by key. The window of a key begins with its first count and lasts for a fixed time.
 
-    It uses a monotonic clock: if the system clock were used and set back by an hour, a client that has just reached its
-    limit per minute would have to wait for an hour.
+    It uses a monotonic clock. With the system clock, a client that has reached its limit per minute would have to wait
+    for an hour if the clock is set back by an hour.
     """
 
     def __init__(self, steady: Clock = elapsed) -> None:
         self._steady = steady
         self._lock = threading.Lock()
         self._counts: dict[str, tuple[int, float]] = {}
-        """By key: the count, and the time in seconds at which the window ends."""
+        """For each key, the count, and the time in seconds at which the window ends."""
         self._sweep_at = SWEEP_AFTER
 
     def increase(self, key: str, seconds: float, amount: int = 1) -> int:

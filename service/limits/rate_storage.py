@@ -1,7 +1,6 @@
 """Rate limits that all processes share, counted in the Redis of WURM_RATES, or by default in this process.
 
-While Redis cannot be reached, each process counts for itself, so that the limit neither disappears nor turns every
-request into an error.
+While Redis cannot be reached, each process counts for itself: requests are still limited, and do not fail.
 """
 
 import math
@@ -14,7 +13,8 @@ from limits.storage import Storage, storage_from_string
 from limits.strategies import FixedWindowRateLimiter
 
 from service.clock import Clock, elapsed
-from service.limits.rate_limits import FixedWindows, RateExceeded
+from service.errors import RateExceeded
+from service.limits.rate_limits import FixedWindows
 
 TIMEOUT_SECONDS = 1.0
 RETRY_MILLIS = 1000
@@ -25,7 +25,7 @@ Answer = TypeVar("Answer")
 
 
 def rate_storage(url: str) -> str:
-    """The address of the storage for WURM_RATES, in the form that the `limits` library expects."""
+    """Returns the address in WURM_RATES in the form that the `limits` library expects."""
     return url if url.startswith("process:") else f"{PREFIX}{url}"
 
 
@@ -36,8 +36,8 @@ def storage_at(url: str) -> Storage:
 class InProcessStorage(Storage):
     """Counts in this process.
 
-    The library's own storage in memory starts a thread for almost every request to remove expired counters, which takes
-    longer than an action.
+    The library's own in-memory storage is too slow: for almost every request it starts a thread that removes expired
+    counters, and starting a thread takes longer than an action.
     """
 
     STORAGE_SCHEME = ["process"]  # noqa: RUF012 - the library does not call it a ClassVar

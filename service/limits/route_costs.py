@@ -1,8 +1,7 @@
 """The cost of each route: its rate limit, who may cache its response, and whether it may use the thread pool.
 
-A route declares it with `cost`. Rates are counted before anything else is done for a request, and each response gets
-its Cache-Control header. A route that does not declare the thread pool cannot use it. An application does not start if
-one of its routes declares no cost.
+A route declares its cost with the decorator `cost`. Requests are counted before anything else is done for them. A route
+can use the thread pool only if it declares `pool`. An application does not start if a route declares no cost.
 """
 
 from collections.abc import Callable, Mapping
@@ -13,26 +12,28 @@ import gevent
 from flask import Flask, Response, current_app, g, request
 
 from events.value import Value
+from service.auth.tokens import TokenClaims
 from service.config import Config
-from service.http.identity import verified_token
 from service.limits.client_network import client_network
 from service.limits.rate_limits import ProcessRate
 from service.limits.rate_storage import SharedRate, storage_at
 
 REFUSAL_PAUSE_SECONDS = 0.1
-"""How long a refusal is delayed for a client that exceeds its rate, so that it cannot send requests quickly."""
+"""How long the refusal is delayed when a client exceeds its rate, so that the client cannot send requests quickly."""
 EVENTS_PER_REQUEST = 100
 """A request counts once more for every 100 events that it reads."""
 OWNERS_PER_NETWORK = 20
-"""The rate of all tokens of one network together, as a multiple of the rate of one token.
+"""The rate limit for all tokens of one network together, as a multiple of the limit for one token.
 
-Without it, somebody who sits down again and again would get a new rate with every token. With the default, 240,000
-requests a minute, each of 300 phones behind one address may still send 13 requests a second.
+Otherwise somebody could sit down again and again, and get another full rate with every new token. By default one
+network may send 240,000 requests a minute: with 300 phones behind one address, each may send 13 requests a second.
 """
 EVENTS_WRITTEN_PER_REQUEST = 5
-"""A request counts once more for every 5 events that it writes, because the store writes nothing else meanwhile."""
+"""A request counts once more for every 5 events that it writes, because other writes have to wait for it."""
 
 View = Callable[..., Any]
+VerifiedToken = Callable[[], TokenClaims | None]
+"""Returns the valid token of the current request, for any game, or None."""
 
 
 class Cache(StrEnum):
@@ -40,13 +41,13 @@ class Cache(StrEnum):
 
     NEVER = "no-store"
     OWN = "private, no-cache"
-    """Only the client that sent the request may cache it, and revalidates it with the ETag."""
+    """Only the client that sent the request may cache the response. It revalidates the response with the ETag."""
     EVERYBODY = "no-cache"
-    """Everybody may cache it, because it is the same for all clients. They revalidate it with the ETag."""
+    """The response is the same for all clients, so caches may share it. They revalidate the response with the ETag."""
 
 
 class Rate(Value):
-    """A rate limit. Routes with the same `bucket` are counted together, except that shared rates are per route."""
+    """A rate limit. Routes with the same `bucket` are counted together, unless the rate is `shared`."""
 
     setting: str
     """The name of the field of Config that sets the rate."""
@@ -56,7 +57,7 @@ class Rate(Value):
     weight: int = 1
     """How much one request counts."""
     shared: bool = False
-    """Whether all processes count together, in the storage that WURM_RATES names, or each process for itself."""
+    """If true, all processes count together, in the storage that WURM_RATES names, and each route is counted alone."""
 
     def owner(self) -> str:
         return by_network() if self.by_address else by_token()
@@ -67,17 +68,17 @@ def by_network() -> str:
 
 
 def by_token() -> str:
-    """Returns the owner of the request's token on routes of the token's own game, and otherwise the network.
+    """Returns the owner of the request's token if the token is for the requested game, otherwise the client's network.
 
-    So a client gets no additional rate with an invalid token, or with the token of another table that it has opened.
+    So a client gets no additional rate with an invalid token or with the token of another game.
     """
     game = (request.view_args or {}).get("game")
-    token = None if game is None else verified_token()
+    token = None if game is None else _rates().verified_token()
     return by_network() if token is None or token.game != game else token.owner
 
 
 REQUEST = Rate("request_rate", "request")
-"""Counts every request, in addition to the route's own rate. Health checks are exempt and have their own rate."""
+"""Counts every request, in addition to the route's own rate. Health checks and metrics are counted separately."""
 HEALTH = Rate("request_rate", "health", by_address=True)
 METRICS = Rate("history_rate", "metrics", by_address=True, weight=20)
 HISTORY = Rate("history_rate", "history")
@@ -118,7 +119,8 @@ def _declared(view: View | None) -> Cost | None:
 class Rates:
     """All rate limits: those that each process counts for itself, and those that all processes count together."""
 
-    def __init__(self, config: Config, acts: ProcessRate) -> None:
+    def __init__(self, config: Config, acts: ProcessRate, verified_token: VerifiedToken) -> None:
+        self.verified_token = verified_token
         self._counted = {rate: ProcessRate(getattr(config, rate.setting)) for rate in _IN_PROCESS}
         self._counted[ACT] = acts
         self._of_network = {
@@ -153,14 +155,14 @@ def spend_on_writing(number: int) -> None:
     spend(number // EVENTS_WRITTEN_PER_REQUEST)
 
 
-def register(app: Flask, config: Config, others: Mapping[str, Cost]) -> None:
-    """Must be called when all routes exist. `others` are the costs of endpoints whose views cannot declare them."""
+def register(app: Flask, rates: Rates, others: Mapping[str, Cost]) -> None:
+    """Call this when all routes exist. `others` has the costs of endpoints whose views do not declare any."""
     costs = {**{name: found for name, view in app.view_functions.items() if (found := _declared(view))}, **others}
     undeclared = sorted({rule.rule for rule in app.url_map.iter_rules() if rule.endpoint not in costs})
     if undeclared:
         raise LookupError(f"these routes do not declare what they cost: {', '.join(undeclared)}")
     app.extensions[_COST] = costs
-    app.extensions["wurm_rates"] = Rates(config, app.extensions["wurm_services"].action_rate)
+    app.extensions["wurm_rates"] = rates
     app.before_request(_count)
 
 
@@ -176,7 +178,7 @@ def _rates() -> Rates:
 
 
 def _count() -> None:
-    """Called before anything else is done for a request, even for one without a route."""
+    """Counts a request. Called before anything else is done for the request, even if it has no route."""
     found = cost_of(current_app, request.endpoint)
     rate = found.rate
     g.may_use_pool, g.token_owner = found.pool, by_token
@@ -187,7 +189,7 @@ def _count() -> None:
 
 
 def finish(response: Response) -> Response:
-    """Called after everything else that is done for a request."""
+    """Sets Cache-Control, and delays refusals. Called after everything else that is done for a request."""
     cache = cost_of(current_app, request.endpoint).cache if response.status_code in _GOOD else Cache.NEVER
     response.headers.setdefault("Cache-Control", cache.value)
     if response.status_code == 429 and isinstance(gevent.getcurrent(), gevent.Greenlet):

@@ -14,7 +14,7 @@ from prometheus_client import Gauge
 Key = TypeVar("Key")
 
 STREAMS_PER_PLAYER = 4
-"""For a phone, a tablet beside it, and dead connections that the server has not noticed yet."""
+"""Enough for a phone and a tablet, and for lost connections that the server has not noticed yet."""
 
 
 class StreamLimit(Enum):
@@ -32,7 +32,7 @@ class StreamQuotas:
         self._spectators: Counter[str] = Counter()
         self._networks: Counter[tuple[bool, str]] = Counter()
         self._of_players: dict[tuple[str, str], list[Slot]] = {}
-        """By game and player: the slots, the oldest first."""
+        """The slots of each player, by game and player. The oldest slot comes first."""
 
     def open(self) -> int:
         return self._networks.total()
@@ -40,8 +40,8 @@ class StreamQuotas:
     def admit(self, game: str, player: str | None, network: str, gauge: Gauge) -> "Slot | StreamLimit":
         """Returns a slot, which has to be released, or the limit that is reached. `player` is None for a spectator.
 
-        A player's oldest stream makes room for a newer one: after a reload or a lost connection the player looks at the
-        new one, and nobody reads the old one.
+        If a player has too many streams, the new stream replaces the oldest one. The oldest one is probably left from a
+        page that was reloaded or has lost its connection.
         """
         replaced = None
         with self._lock:
@@ -64,7 +64,7 @@ class StreamQuotas:
         return slot
 
     def release(self, slot: "Slot") -> None:
-        """Forgets players and networks without streams, so that the counters do not grow for ever."""
+        """Stops counting a stream. Counters that reach zero are removed, so that memory does not grow for ever."""
         with self._lock:
             if slot.released:
                 return
@@ -81,7 +81,7 @@ class StreamQuotas:
 
 
 class Slot:
-    """The place of one stream in all quotas, from its admission to its end. Releasing it a second time does nothing."""
+    """A stream that counts towards the quotas, from its admission until `release`. A second `release` does nothing."""
 
     __slots__ = ("_end", "_quotas", "_replaced", "game", "gauge", "network", "player", "released")
 
@@ -92,7 +92,7 @@ class Slot:
         self._end: Callable[[], object] | None = None
 
     def start(self, end: Callable[[], object]) -> None:
-        """From now on the stream releases its slot itself. `end` is called when a newer stream replaces it."""
+        """From now on the stream releases its slot itself. `end` is called when a newer stream replaces this one."""
         self._end = end
         if self._replaced:
             end()

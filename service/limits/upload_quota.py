@@ -4,7 +4,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from service.compute.thread_pool import Busy
+from service.errors import Busy
 
 MOST_BYTES = 32 * 1024 * 1024
 
@@ -16,7 +16,7 @@ class UploadQuota:
 
     @contextmanager
     def taken(self, size: int) -> Iterator[None]:
-        """Raises Busy when the quota is used up. A single body is always accepted, whatever its size."""
+        """Counts a body while it is read. Raises Busy if the quota is used up, unless this is the only body."""
         with self._lock:
             if self._taken and self._taken + size > self._most:
                 raise Busy

@@ -1,1 +1,1 @@
-"""Live tables: who watches, what each viewer is sent, who is present."""
+"""Live streams: the watchers of each table, the frames that they get, and who is present."""

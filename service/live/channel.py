@@ -1,4 +1,4 @@
-"""One watched table and its watchers. Each watcher gets every update once and in order."""
+"""A channel: one table with its watchers. Each watcher gets every update once and in order."""
 
 import logging
 import threading
@@ -15,17 +15,17 @@ from service.live.presence import PresenceView
 
 Clock = Callable[[], Millis]
 Wakes = Callable[[TableState], Millis | None]
-"""The next time at which legal actions at a table change without an event."""
+"""Returns the next time at which the legal actions at a table change without an event, or None."""
 Present = Callable[[TableState], PresenceView]
 Encode = Callable[[TableState, Sequence[Recorded], Viewer, Millis], bytes]
 HangUp = Callable[[], None]
 """Ends a connection, even while a write waits for a slow reader."""
 
-_log = logging.getLogger("service.app.live")  # below the application's logger, which writes JSON without values
+_log = logging.getLogger("service.app.live")  # a child of the logger of the application, which writes JSON lines
 
 
 class LiveUpdate:
-    """The events since the previous update, and the table after them. Encoded once for each distinct viewer.
+    """The events since the previous update, and the table after them. It is encoded once for each distinct viewer.
 
     `at` is the time for which the legal actions are computed.
     """
@@ -63,7 +63,7 @@ class StreamEnd(Enum):
     DROPPED = "dropped"
     """The reader was too slow."""
     REPLACED = "replaced"
-    """A newer stream of the same token has taken its place."""
+    """A newer stream of the same player has replaced it."""
 
 
 Offer = LiveUpdate | PresenceUpdate | StreamEnd
@@ -72,10 +72,10 @@ Offer = LiveUpdate | PresenceUpdate | StreamEnd
 class Watcher(Protocol):
     @property
     def name(self) -> str:
-        """The actor name of the viewer; empty before the first frame."""
+        """The actor name of the viewer, or empty before the first frame."""
 
     def offer(self, what: Offer) -> bool:
-        """Delivers an update without blocking. Returns whether the watcher stays."""
+        """Delivers an update without blocking. Returns False if the watcher gets no more updates."""
 
     def drop(self) -> None:
         """Ends the stream. Its reader may reconnect."""
@@ -124,13 +124,13 @@ class Channel:
     ) -> None:
         self._store, self._make, self._clock, self._wakes, self._present = store, make, clock, wakes, present
         self._shown = present(table).who
-        """Who is away according to the newest presence that was sent. Watchers who join later are told as they join."""
+        """Who is away according to the newest presence update. A new watcher gets the presence with its first frame."""
         self._lock = threading.Lock()
         self._watches: list[Watcher] = []
         self._timer: threading.Timer | None = None
         self.table = table
         self.joining = 0
-        """How many watchers are about to join. The hub counts them, so that the channel does not end first."""
+        """How many watchers are about to join. The hub keeps the channel open while there are any."""
         self.closed = threading.Event()
 
     @property
@@ -153,7 +153,7 @@ class Channel:
                 self._show_presence()
 
     def show_presence(self) -> None:
-        """Tells all watchers who is away, if that has changed."""
+        """Sends all watchers a presence update if somebody has gone or returned."""
         with self._lock:
             self._show_presence()
 
@@ -168,7 +168,7 @@ class Channel:
         self._refresh_later(update.at)
 
     def _offer(self, update: LiveUpdate | PresenceUpdate) -> None:
-        # The acting player comes last, because the response tells that player the same.
+        # The acting player comes last, because that player also gets the new table in the response.
         others = [watch for watch in self._watches if watch.name != update.actor]
         acting = [watch for watch in self._watches if watch.name == update.actor]
         self._watches = [watch for watch in (*others, *acting) if _offered(watch, update)]
@@ -227,7 +227,7 @@ class Channel:
 
 
 def _offered(watch: Watcher, what: Offer) -> bool:
-    """Drops a watcher that fails, so that the others still get the update, and the acting player a response."""
+    """Delivers an update. A watcher that fails is dropped, so that the other watchers still get the update."""
     try:
         return watch.offer(what)
     except Exception:

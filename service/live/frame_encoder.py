@@ -1,4 +1,4 @@
-"""The frame encoder: recorded events and tables as a viewer may see them, and the frames of a live stream."""
+"""Encodes events and tables as a viewer may see them, and the frames of a live stream."""
 
 from collections.abc import Callable, Iterable, Sequence
 
@@ -25,22 +25,22 @@ BYE = b"event: bye\ndata: {}\n\n"
 """This server stops or cannot continue. The client should reconnect with the last id."""
 
 
-def presence(view: PresenceView) -> bytes:
-    """The frame that says who is away. It has no id, because ids are versions."""
+def presence_frame(view: PresenceView) -> bytes:
+    """Returns the frame that says who is away. It has no id, because ids are versions."""
     return b"event: presence\ndata: %b\n\n" % _encode(view)
 
 
 MAX_MISSED_EVENTS = 200
-"""How many missed events the first frame may contain. A client that missed more is told which events to read."""
+"""How many missed events the first frame may contain. A client that missed more gets the event `behind` instead."""
 
 
 def behind(after: int, upto: int) -> bytes:
-    """The event before the first frame of a client that missed more events. It has no id, because ids are versions."""
+    """Returns the event that is sent before the first frame, with the range of the missed events. It has no id."""
     return b'event: behind\ndata: {"after":%d,"upto":%d}\n\n' % (after, upto)
 
 
 def shown(rules: Rules, table: TableState, recorded: Iterable[Recorded], viewer: Viewer) -> list[dict[str, object]]:
-    """Recorded events as this viewer may see them now; all fields once the game is over."""
+    """Returns recorded events as this viewer may see them now. Once the game is over, all fields are visible."""
     codec = codec_for(rules(table.ruleset, table.ruleset_version))
     eyes = effective_viewer(table, viewer)
     seen = []
@@ -51,7 +51,7 @@ def shown(rules: Rules, table: TableState, recorded: Iterable[Recorded], viewer:
 
 
 def wakes(rules: Rules, table: TableState) -> Millis | None:
-    """The next time at which legal actions change without an event; None if there is none."""
+    """Returns the next time at which legal actions change without an event, or None if there is none."""
     if table.phase is not Phase.PLAYING or table.play is None:
         return None
     return rules(table.ruleset, table.ruleset_version).wakes(table.play.state)
@@ -74,7 +74,7 @@ class EncodedUpdate:
         self._encoded: dict[Viewer, tuple[msgspec.Raw, msgspec.Raw]] = {}
 
     def to(self, viewer: Viewer) -> tuple[msgspec.Raw, msgspec.Raw]:
-        """The events and the table, as JSON."""
+        """Returns the events and the table, as JSON."""
         encoded = self._encoded.get(viewer)
         if encoded is None:
             eyes = effective_viewer(self.table, viewer)
@@ -85,7 +85,7 @@ class EncodedUpdate:
 
 
 class FrameEncoder:
-    """Keeps the newest update, because it is sent to several viewers, one after the other."""
+    """Encodes updates. It keeps the newest one, because several viewers get it, one after the other."""
 
     def __init__(self, rules: Rules) -> None:
         self._rules = rules
@@ -98,13 +98,13 @@ class FrameEncoder:
         return newest
 
     def of(self, table: TableState, recorded: Sequence[Recorded], clock: Callable[[], Millis]) -> EncodedUpdate:
-        """Returns the update for the response to a command, without encoding again what was just sent to watchers."""
+        """Returns the update for the response to a command. Reuses an update that was just encoded for watchers."""
         newest = self._newest
         if newest is not None and recorded and newest.table is table and newest.recorded is recorded:
             return newest
         return self.update(table, recorded, clock())
 
     def frame(self, table: TableState, recorded: Sequence[Recorded], viewer: Viewer, now: Millis) -> bytes:
-        """One server-sent event; its id is the version."""
+        """Returns one server-sent event. Its id is the version."""
         events, view = self.update(table, recorded, now).to(viewer)
         return b'id: %d\ndata: {"version":%d,"events":%b,"table":%b}\n\n' % (table.version, table.version, events, view)

@@ -1,4 +1,4 @@
-"""The live hub: every watcher of a table gets all its events, in order and once, whichever process wrote them."""
+"""The live hub: every watcher of a table gets all events of the table, once and in order, from any process."""
 
 import logging
 import threading
@@ -27,7 +27,7 @@ from service.live.presence import PresenceView
 MAX_PENDING_FRAMES = 100
 """How many frames are kept for a slow reader. Beyond that the stream ends, and the client resumes with its last id."""
 WATCHED_CHECK_SECONDS = 3.0
-"""How often a follower checks whether anybody still watches, and whether somebody has gone."""
+"""How often a follower checks whether anybody still watches, and whether a player is away."""
 RETRY_SECONDS = 1.0
 """How long to wait before an unavailable store is tried again."""
 LONGEST_RETRY_SECONDS = 30.0
@@ -36,7 +36,7 @@ LONGEST_RETRY_SECONDS = 30.0
 Ingest = Callable[[str, Sequence[Recorded]], TableState]
 """Applies events that were read from the store to a table, and returns the table."""
 
-_log = logging.getLogger("service.app.live")  # below the application's logger, which writes JSON without values
+_log = logging.getLogger("service.app.live")  # a child of the logger of the application, which writes JSON lines
 
 
 class Live:
@@ -56,26 +56,26 @@ class Live:
         self._store, self._ingest, self._room = store, ingest, room
         self._encode, self._clock, self._wakes, self._present = encode, clock, wakes, present
         self._lock = threading.Lock()
-        """Never held while waiting for the lock of a channel, which may be held during a read from the store."""
+        """Never held while waiting for the lock of a channel, because a channel may read from the store meanwhile."""
         self._channels: dict[str, Channel] = {}
         self._closed = False
 
     def publish(self, table: TableState, recorded: Sequence[Recorded]) -> None:
-        """Called when a command is stored. Events that cannot be read now are sent by the follower later."""
+        """Called when a command is stored. If the store cannot be read now, the follower sends the events later."""
         channel = self._channels.get(table.stream)
         if channel is not None:
             with suppress(StoreError):
                 channel.advance(table, recorded)
 
     def show_presence(self, stream: str) -> None:
-        """Called when somebody who was shown as away is back. The follower notices who has gone."""
+        """Called when a player who was shown as away has returned. Players who go away are noticed by the follower."""
         channel = self._channels.get(stream)
         if channel is not None:
             channel.show_presence()
 
     @contextmanager
     def watching(self, table: TableState, hang_up: HangUp = lambda: None) -> Iterator[Watch]:
-        """A watcher of this table. It starts at this version of the table or at a newer one."""
+        """Provides a watcher of this table, which starts at this version of the table or at a newer one."""
         _, watch = self.join(table, lambda newest: Watch(newest, hang_up, self._room))
         try:
             yield watch
@@ -120,7 +120,7 @@ class Live:
         return 0 if channel is None else channel.watchers
 
     def watched_tables(self) -> int:
-        """Returns the number of watched tables. Each has a thread that follows it."""
+        """Returns the number of watched tables. Each has one follower thread."""
         return len(self._channels)
 
     def close(self) -> None:
@@ -137,7 +137,7 @@ class Live:
     def _open(self, table: TableState) -> Channel:
         channel = Channel(self._store, table, self._update, self._clock, self._wakes, self._present)
         try:
-            channel.refresh_later(self._clock())  # before the follower, which may hold the channel's lock for long
+            channel.refresh_later(self._clock())  # before the follower starts, because it may hold the lock for long
             threading.Thread(target=self._follow, args=(channel,), name=f"follow {table.stream}", daemon=True).start()
         except BaseException:
             channel.end()
@@ -167,7 +167,7 @@ class Live:
                 channel.show_presence()
                 failures = 0
             except (StoreError, Illegal):
-                channel.closed.wait(RETRY_SECONDS)  # the store is unavailable; the streams stay open until it is back
+                channel.closed.wait(RETRY_SECONDS)  # the store is unavailable; the streams stay open meanwhile
             except Exception:
                 if channel.closed.is_set():
                     return  # reading from a store that was closed may raise any exception

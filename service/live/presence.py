@@ -1,26 +1,27 @@
-"""Presence: who is connected, that is, who has an open live stream or has sent a request lately.
+"""Presence: which players are connected, that is, have an open live stream or have sent a request lately.
 
-Everybody at a table sees who is away (`view`). Each decision that depends on it has its own grace time:
+Two grace times apply to a player without a stream and without requests:
 
-- Away for AWAY_AFTER_SECONDS: the mark beside the name. Hosting can be taken over from a host who is away
-  (events/table/hosting.py), because the host can get it back.
-- Absent for ABSENT_AFTER_SECONDS: the seat can be freed, or moved to another phone, with less consent
-  (events/table/seat_release.py). Whoever gets the seat sees its hand, and that cannot be undone.
+- After AWAY_AFTER_SECONDS everybody at the table sees that the player is away (`view`). If the host is away, another
+  player can take over hosting (events/table/hosting.py). The host can get it back later.
+- After ABSENT_AFTER_SECONDS fewer players have to agree to free the seat or to move it to another phone
+  (events/table/seat_release.py). This time is longer, because whoever gets the seat sees its hand.
 
-The host is the player whom the table names, or else whoever has the host's token. A phone with this token and a seat
-opens its stream with the seat's token, and sends the host's token in HOST_HEADER, so that both count as present.
+The host is the player whom the table names, or else whoever has the host's token. A phone that has a seat and the
+host's token sends the host's token in HOST_HEADER, so that both the player and the host count as present.
 
-Each process keeps presence in its own memory, and only a process that knows all connections of a table calls anybody
-away. Its `PresenceScope` says whether it knows them:
+Each process keeps presence in its own memory. A process reports a player as away only if it knows all connections of
+the table. Its `PresenceScope` says whether it knows them:
 
 - A single process, such as `wurm serve`, knows all connections.
 - Workers of one gunicorn server (service/server/gunicorn_worker.py) hand a table's connections off to the worker that
-  serves it (service/server/connection_handoff.py). If another worker answers, because the
-  serving one is busy or gone, it notes this in a file, which the serving worker reads before it calls anybody absent.
-- Other processes, such as stock gunicorn workers or workers with TLS, cannot know them: everybody counts as present.
+  serves it (service/server/connection_handoff.py). If another worker answers, because the serving worker is busy or
+  gone, it writes a note into a file. The serving worker reads these notes before it reports a player as away.
+- Other processes, such as stock gunicorn workers or workers with TLS, do not know all connections. They count everybody
+  as present.
 
-A player of whom a process knows nothing, for instance after a restart, counts as present at first, and as away after
-the grace time. Several servers that share a store know nothing of each other: see docs/threats.md.
+After a restart a process knows no players. It counts each of them as present at first, and as away after the grace
+time. Several servers that share a store do not know each other's connections: see docs/threats.md.
 """
 
 from collections import OrderedDict
@@ -39,11 +40,11 @@ AWAY_AFTER_SECONDS = 10
 ABSENT_AFTER_SECONDS = 60
 MAX_REMEMBERED_PLAYERS = 100_000
 HOST_HEADER = "Wurm-Host"
-"""The host's token, in requests that a seat's token authorizes. It gives no rights: the host only counts as present."""
+"""The header with the host's token, beside a seat's token in Authorization. It only makes the host count as present."""
 
 _KINDS = ("seat", "host")
 _HOST = ""
-"""Stands for the player id of the host's token. Seats have other ids."""
+"""Used as the player id for the host's token, which has no player."""
 
 
 class AwaySeat(Value):
@@ -57,11 +58,11 @@ class PresenceView(Value):
 
     away: tuple[AwaySeat, ...] = ()
     host_away: int | None = None
-    """For how many seconds the host has been away; None while the host is there."""
+    """For how many seconds the host has been away, or None while the host is present."""
 
     @property
     def who(self) -> tuple[object, ...]:
-        """The part of the view whose changes are sent: who is away, and not for how long."""
+        """Who is away, without the times. An update is sent when this changes."""
         return (self.host_away is not None, *(each.seat for each in self.away))
 
 
@@ -75,19 +76,19 @@ class _Contact:
         """Whether a view has shown this player as away."""
 
     def silent_for(self, now: Millis) -> int:
-        """Milliseconds since the player was last seen; 0 while there is a stream."""
+        """Returns the milliseconds since the player was last seen, or 0 while the player has a stream."""
         return 0 if self.streams else now - self.last_seen
 
 
 class Presence:
-    """Keyed by game and player, so a new player of the same seat starts afresh."""
+    """The contacts of this process. They belong to players and not to seats, because a seat may get a new player."""
 
     def __init__(self, steady: Clock = elapsed, most: int = MAX_REMEMBERED_PLAYERS) -> None:
         self._steady, self._most = steady, most
         self.scope: PresenceScope = UnknownScope()
-        """Set by whoever runs the server. With the default nobody is ever absent."""
+        """The server sets this when it starts. With the default nobody is ever away."""
         self.returned: Callable[[str], None] = lambda game: None
-        """Called when a player of this game who was shown as away is back."""
+        """Called with the id of a game when one of its players, who was shown as away, has returned."""
         self._contacts: OrderedDict[tuple[str, str], _Contact] = OrderedDict()
         self._lock = Lock()
 
@@ -95,7 +96,7 @@ class Presence:
         return len(self._contacts)
 
     def seen(self, token: TokenClaims | None) -> None:
-        """A request came with this token."""
+        """Call this for every request with a token."""
         if token is not None and token.kind in _KINDS:
             self.scope.seen(token.game, self._steady())
             self._note(token, 0)
@@ -106,7 +107,7 @@ class Presence:
             self._note(token, 1)
 
     def stream_closed(self, token: TokenClaims | None) -> None:
-        """The grace time, after which the player counts as away, starts now."""
+        """Ends a stream. If it was the player's last stream, the grace time begins now."""
         if token is not None and token.kind in _KINDS:
             self._note(token, -1)
             self.scope.stream_closed(token.game, self._steady())
@@ -122,7 +123,7 @@ class Presence:
                 self.stream_closed(token)
 
     def absent(self, table: TableState, seconds: int = ABSENT_AFTER_SECONDS) -> tuple[Seat, ...]:
-        """The occupied seats whose players have had no stream and sent no request for this many seconds."""
+        """Returns the seats whose players have had no stream and sent no request for this many seconds."""
         with self._lock:
             silent = self._silent(table)
         away = tuple(seat for seat, millis in silent.items() if millis >= seconds * 1000)
@@ -170,7 +171,7 @@ class Presence:
             self.returned(token.game)
 
     def _contact(self, game: str, player: str) -> _Contact:
-        """If there are too many contacts, forgets those silent for longest, but nobody with an open stream."""
+        """Returns the contact of a player. If there are too many contacts, removes the oldest without a stream."""
         contact = self._contacts.get((game, player))
         if contact is None:
             contact = self._contacts[game, player] = _Contact(self._steady())
@@ -188,5 +189,5 @@ class Presence:
 
 
 def _host(table: TableState) -> str:
-    """The player who hosts the table; _HOST for whoever opened it."""
+    """Returns the player who hosts the table, or _HOST if that is whoever has the host's token."""
     return table.hosted_by or _HOST

@@ -1,4 +1,4 @@
-"""Whether this process knows all connections of a game, so that it may call a player absent: see presence.py."""
+"""Whether this process knows all connections of a game. Only then may it report a player as away (presence.py)."""
 
 import fcntl
 import os
@@ -14,7 +14,7 @@ class PresenceScope(Protocol):
     """Says which connections this process knows. Times come from a clock that all processes of this machine share."""
 
     def knows_all(self, game: str, since: Millis) -> bool:
-        """False if another process has a stream of a player of this game, or has answered such a player since then."""
+        """Returns False if another process has a player's stream of this game, or has answered a player since then."""
 
     def seen(self, game: str, now: Millis) -> None:
         """Called when this process answers a request of a player."""
@@ -48,14 +48,14 @@ class SingleProcess(UnknownScope):
 
 
 class HandoffScope:
-    """The scope of one of several workers. A worker that answers for a table of another worker writes a note.
+    """The scope of one of several workers. A worker that answers requests for another worker's table writes a note.
 
-    The note of a game is a file with the time of the last request. A worker with a stream of the game holds a lock on
-    the file, which the system releases if the worker dies. Notes are removed with the folder when the server stops.
+    The note of a game is a file with the time of the last request. While a worker has a stream of the game, it holds a
+    lock on the file. The system releases the lock if the worker dies. The folder is removed when the server stops.
     """
 
     def __init__(self, folder: Path, serves: Callable[[str], bool]) -> None:
-        """`folder` is the same for all processes of a server. `serves` tells whether this worker serves a game."""
+        """`folder` is the same for all workers of a server. `serves` returns whether this worker serves a game."""
         self._folder, self._serves = folder, serves
         self._streams: dict[str, list[IO[bytes]]] = {}
 

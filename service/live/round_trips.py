@@ -1,8 +1,8 @@
-"""Round trips: how long messages take between this server and each player, as the server itself has measured it.
+"""Round trips: how long a message takes from this server to a player's phone and back.
 
-An answer of `POST /games/{game}/clock` carries a nonce, and the phone sends the nonce back at once. The time in
-between is a round trip. A phone cannot make it look shorter than it is, because it cannot guess the nonce, but it can
-make it look longer by waiting. docs/fairness.md says what follows from that.
+The response to `POST /games/{game}/clock` contains a nonce, and the phone sends the nonce back at once. The time in
+between is a round trip. A phone cannot make its round trip look shorter, because it cannot guess the nonce. By waiting,
+a phone can make its round trip look longer. docs/fairness.md explains what a cheater could gain by that.
 
 Each process keeps its measurements in memory. Without a measurement, a throw-in counts when it arrives.
 """
@@ -19,14 +19,14 @@ from service.clock import Clock, elapsed
 from service.ids import new_id
 
 SAMPLES = 8
-"""How many round trips of a player are kept. The shortest counts, because the others include waiting times."""
+"""How many round trips of a player are kept. The shortest is used, because the others include waiting times."""
 MAX_NONCES = 4
-"""How many nonces of a player may be on their way, because one player may have several pages open."""
+"""How many unanswered nonces a player may have. There can be several, because a player may have several pages open."""
 MAX_PLAYERS = 16
 """How many players of a game are kept."""
 MAX_GAMES = 10_000
 LONGEST_MS = 5_000
-"""A longer round trip says nothing about the connection: the phone was asleep."""
+"""A longer round trip is ignored, because the phone was probably asleep."""
 
 T = TypeVar("T")
 
@@ -46,7 +46,7 @@ class RoundTrips:
         self._lock = Lock()
 
     def returned(self, token: TokenClaims, nonce: str, received: Millis) -> None:
-        """A nonce came back at this time. A nonce that was not sent to this player, or came back before, is ignored."""
+        """Records a nonce that came back. Ignores nonces that this player did not get or has already sent back."""
         with self._lock:
             players = self._games.get(token.game)
             measured = None if players is None else players.get(token.player)
@@ -55,7 +55,7 @@ class RoundTrips:
                 measured.samples.append(received - sent)
 
     def nonce(self, token: TokenClaims) -> str:
-        """A new nonce for this player, which is sent now."""
+        """Returns a new nonce, which the caller sends to this player now."""
         nonce = new_id()
         with self._lock:
             nonces = self._measured(token.game, token.player).nonces
@@ -65,7 +65,7 @@ class RoundTrips:
         return nonce
 
     def arrival(self, table: TableState, token: TokenClaims, at: Millis) -> Arrival:
-        """The arrival of a message from this player at this time, with the measured round trips."""
+        """Returns the time at which a player's message arrived, with the player's and the table's round trip."""
         players = self._games.get(table.stream)
         if players is None:
             return Arrival(at)
@@ -79,7 +79,7 @@ class RoundTrips:
 
 
 def _newest(kept: OrderedDict[str, T], key: str, empty: T, most: int) -> T:
-    """The value of this key, which is now the newest. The oldest is dropped if there are too many."""
+    """Returns the value of a key, or `empty`, and makes it the newest. If there are too many, removes the oldest."""
     found = kept.setdefault(key, empty)
     kept.move_to_end(key)
     if len(kept) > most:

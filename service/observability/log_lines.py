@@ -1,7 +1,7 @@
 """The format of every log line: one JSON object of limited size, without text from clients.
 
-An error is logged with its type and its location. Exception messages, formatted messages of other libraries and their
-extra fields are left out, because they may contain a token, a card or a player's name.
+An error is logged with its type and its location. The messages of exceptions are not logged, because they may contain a
+token, a card or a player's name. For the same reason, other libraries' messages are logged without their arguments.
 """
 
 import logging
@@ -30,7 +30,7 @@ _TOO_LONG = '{"event": "a log line was too long", "level": "error"}'
 
 
 class ToStandardError(logging.Handler):
-    """Writes to the current sys.stderr, which may have been redirected since the process started."""
+    """A log handler that looks sys.stderr up for every line, because it may have been redirected."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -14,7 +14,7 @@ KNOWN_METHODS = frozenset({"GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DE
 
 
 class Metrics:
-    """The metrics of one application. Each has its own registry, because tests run several in one process."""
+    """The metrics of one application. They have their own registry, because tests run several applications."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
@@ -50,7 +50,7 @@ class Metrics:
             self.appends.inc()
 
     def text(self) -> bytes:
-        """The text that Prometheus reads. With several processes, each of them returns the sum of all."""
+        """Returns the text that Prometheus reads. With several processes, it contains the sums of all processes."""
         if "PROMETHEUS_MULTIPROC_DIR" not in os.environ:
             return generate_latest(self.registry)
         all_processes = CollectorRegistry()
@@ -59,7 +59,7 @@ class Metrics:
 
 
 def metrics() -> Metrics:
-    """The metrics of the application that handles this request."""
+    """Returns the metrics of the application that handles the current request."""
     found: Metrics = current_app.extensions["wurm_metrics"]
     return found
 
@@ -71,7 +71,7 @@ def register(app: Flask) -> Metrics:
 
 
 def _count(response: Response) -> Response:
-    """Uses the route instead of the URL, and only known methods, so that clients cannot create new labels."""
+    """Counts the request by its route, not its URL, and by known methods, so that clients cannot create new labels."""
     route = request.url_rule.rule if request.url_rule else "-"
     method = request.method if request.method in KNOWN_METHODS else "-"
     metrics().count(method, route, response.status_code, time.perf_counter() - g.began)

@@ -1,4 +1,4 @@
-"""Writes everything that a server or worker process reports as JSON log lines.
+"""Turns everything that a server or worker process reports into JSON log lines.
 
 This includes log lines of libraries, uncaught errors in threads and greenlets, and Python's warnings.
 """
@@ -18,11 +18,11 @@ _log = logging.getLogger("service.process")
 
 def take_over(level: str) -> None:
     """Redirects all reports of a server or worker process. A second call changes only the log level."""
-    level = level if level.upper() in logging.getLevelNamesMapping() else "info"  # an invalid level is refused later
+    level = level if level.upper() in logging.getLevelNamesMapping() else "info"  # an invalid level is reported later
     attach(level)
     root = logging.getLogger()
     handler = ToStandardError()
-    handler.addFilter(lambda record: not is_ours(record.name))  # these have their own handler
+    handler.addFilter(lambda record: not is_ours(record.name))  # our own modules have their own handler
     root.handlers[:] = [handler]
     warnings.showwarning = _warned  # type: ignore[assignment]
     logging.raiseExceptions = False

@@ -1,6 +1,6 @@
 """The readiness check: whether the store can be read and written.
 
-Anybody may call it at any rate, and every write waits for the disk. So the result of a write is reused for a second.
+Clients may call it often, and every write waits for the disk. So the result of a write is reused for a second.
 """
 
 import threading

@@ -55,7 +55,7 @@ def _end(response: Response) -> Response:
 def answered(
     logger: logging.Logger, about: Mapping[str, object], method: str, route: str | None, status: int, took: float
 ) -> None:
-    """Writes the log line of a request. It does not use logging, which is too slow for a line per request."""
+    """Writes the log line of a request. The `logging` module is not used, because it is too slow for every request."""
     if not logger.isEnabledFor(logging.INFO):
         return
     line = {

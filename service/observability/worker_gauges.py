@@ -1,7 +1,7 @@
-"""Removes the Prometheus gauge files of dead worker processes, whose values would otherwise stay in the sum.
+"""Removes the Prometheus gauge files of dead worker processes. Otherwise their values would still be added up.
 
-It does the same as `prometheus_client.multiprocess.mark_process_dead`, which is not used: this code runs in gunicorn's
-main process before the workers are forked, and workers must import such modules only after gevent's patch.
+`prometheus_client.multiprocess.mark_process_dead` does the same, but must not be imported here. This module is imported
+in gunicorn's main process, before gevent has patched the standard library.
 """
 
 import os
@@ -29,7 +29,7 @@ class RemoveGauges:
 
 
 def remove_gauges_left_behind() -> None:
-    """Removes the files of an earlier server that was killed together with its workers."""
+    """Removes the gauge files of an earlier server that was killed together with its workers."""
     remove_gauges(lambda pid: not _runs(pid))
 
 

@@ -1,4 +1,4 @@
-"""JSON Schema components generated from the types of the code. Their names do not change when modules move."""
+"""JSON Schema components, generated from Python types. A component keeps its name when its module is moved."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -12,14 +12,15 @@ from msgspec import inspect
 from events.decider import Action
 from events.games import REGISTRY
 from events.table import TableView
-from service.openapi.response_schemas import ProblemDetails, ShownEvent
+from service.http.problems import ProblemDetails
+from service.openapi.response_schemas import ShownEvent
 
 Schema = dict[str, Any]
 GAMES = "events.games."
 PREFIXES = {"events.table.": "Table", "service.exports.replay": "Replay"}
-"""Prefixes for the components of these modules, so that no two components have the same name."""
+"""Prefixes for the names of components, by module, so that no two components have the same name."""
 NAMES = {Action: "Action", ShownEvent: "Event", TableView: "Table", ProblemDetails: "Problem"}
-"""Names of components that differ from the names of their classes. The first three are unions (game_schemas.py)."""
+"""Components that are not named like their classes. The first three become unions (game_schemas.py)."""
 
 
 def reference(name: str) -> Schema:
@@ -79,14 +80,14 @@ def component_name(each: Any) -> str:
 
 
 def _first_type_argument(each: Any) -> type:
-    """The first class in the arguments of a generic type."""
+    """Returns the first class among the type arguments of a generic type."""
     (first, *_) = get_args(each)
     return first if isinstance(first, type) else _first_type_argument(first)
 
 
 @cache
 def _games() -> tuple[str, ...]:
-    """The names of games and their packages."""
+    """Returns the prefixes of the game packages, and the class names of the games."""
     return (*_prefixes().values(), *(type(decider).__name__ for decider in REGISTRY.values()))
 
 
@@ -100,7 +101,7 @@ def _owner(each: type) -> str:
 
 @cache
 def _prefixes() -> dict[str, str]:
-    """The prefix of each game package: the name of its game, or of the package if several games share it."""
+    """Returns the prefix of each game package: the name of its game, or its own name if several games share it."""
     owners: dict[str, dict[str, str]] = {}
     for (ruleset, _), decider in sorted(REGISTRY.items()):
         for base in type(decider).__mro__:
@@ -167,7 +168,7 @@ def _plain(schema: Any) -> Any:
 
 
 def _item(array: Schema) -> Schema:
-    """The schema of any item of a tuple, because few generators support prefixItems."""
+    """Returns one schema that fits every item of a tuple, because few client generators support prefixItems."""
     kinds: list[Schema] = array.get("prefixItems", [array.get("items", {})])
     distinct = [kind for place, kind in enumerate(kinds) if kind not in kinds[:place]]
     return distinct[0] if len(distinct) == 1 else {"anyOf": distinct}

@@ -1,8 +1,6 @@
 """Generates the API description from the code. `python -m service.openapi` writes openapi.yaml."""
 
-import sys
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -18,7 +16,6 @@ from service.openapi.game_schemas import schemas
 from service.openapi.operation_ids import OPERATION_IDS
 from service.openapi.operation_links import LINKS
 
-FILE = Path(__file__).parent.parent.parent / "openapi.yaml"
 PROBLEM = "application/problem+json"
 EVENTS = "text/event-stream"
 UNUSED_SCHEMAS = ("Error", "PaginationMetadata")
@@ -35,7 +32,7 @@ class SeatNumber(BaseConverter):
 
 
 class DescribedApi(Api):
-    """The API of flask-smorest, without its own error responses."""
+    """The API of flask-smorest, without the error responses that flask-smorest adds."""
 
     DEFAULT_ERROR_RESPONSE_NAME = None
 
@@ -72,21 +69,21 @@ def _described(app: Flask) -> dict[str, Any]:
             _finish(operation, path, method)
             _share_problems(operation["responses"], components.setdefault("responses", {}))
     requests = {name: each for name, each in components["schemas"].items() if name not in UNUSED_SCHEMAS}
-    components["schemas"] = dict(sorted((requests | _schemas()).items()))
+    components["schemas"] = dict(sorted((requests | all_schemas()).items()))
     first = {"openapi": spec.pop("openapi"), "info": spec.pop("info"), "servers": spec.pop("servers")}
     return first | spec
 
 
 @cache
-def _schemas() -> dict[str, Any]:
-    """The schemas are the same for every application."""
+def all_schemas() -> dict[str, Any]:
+    """Returns the generated schemas. They are cached, because they are the same for every application."""
     found = schemas()
     found["Problem"]["properties"]["code"] = {"$ref": "#/components/schemas/ProblemCode"}
     return found | {"ProblemCode": problem_codes.schema()}
 
 
 def _share_problems(responses: dict[str, Any], shared: dict[str, Any]) -> None:
-    """Moves equal problem responses into the shared components."""
+    """Replaces problem responses that several operations share by references to components."""
     for status, response in responses.items():
         if list(response.get("content", {})) == [PROBLEM]:
             shared.setdefault(f"Problem{status}", response)
@@ -144,7 +141,7 @@ def _give_example(content: dict[str, Any], examples: dict[str, dict[str, Any]]) 
 
 
 class _Plain(getattr(yaml, "CSafeDumper", yaml.SafeDumper)):  # type: ignore[misc] # the C version is faster
-    """Writes no anchors and aliases, because repeated text is easier to read."""
+    """Writes equal parts again instead of YAML anchors and aliases, which are harder to read."""
 
     def ignore_aliases(self, data: Any) -> bool:
         return True
@@ -156,24 +153,3 @@ def as_yaml(app: Flask) -> str:
         made = yaml.dump(describe(app), Dumper=_Plain, sort_keys=False, allow_unicode=True, width=110)
         app.extensions["wurm_description_yaml"] = made
     return made
-
-
-def main(arguments: list[str]) -> int:
-    from events.store import open_store
-    from service.app import create_app
-
-    codes = problem_codes.as_json()
-    check = "--check" in arguments
-    if not check:
-        problem_codes.FILE.write_bytes(codes)
-        problem_codes.problem_codes.cache_clear()
-        _schemas.cache_clear()
-    store = open_store("memory://")
-    text = as_yaml(create_app(store))
-    store.close()
-    if not check:
-        FILE.write_text(text, encoding="utf-8")
-    elif problem_codes.FILE.read_bytes() != codes or FILE.read_text(encoding="utf-8") != text:
-        sys.stderr.write("openapi.yaml does not match the code; run python -m service.openapi\n")
-        return 1
-    return 0

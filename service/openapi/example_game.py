@@ -15,7 +15,7 @@ SECRET = "9d1f3b5a7c2e4f60" * 4
 SALT = "0a4c8e2b6d1f5937" * 4
 NAMES = ("Anna", "Bert", "Carla", "David", "Emma", "Finn")
 BEGIN = 1763272579000
-"""Milliseconds since 1970. Each command follows one second after the previous one."""
+"""The time of the first command, in milliseconds since 1970. Each command follows one second after the previous one."""
 
 
 class Moment(Value):

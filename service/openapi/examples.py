@@ -1,4 +1,4 @@
-"""Examples for the API description, taken from a real game. Tests validate each against its schema."""
+"""Examples for the API description, taken from a real game. Tests validate each example against its schema."""
 
 from functools import cache
 from http import HTTPStatus
@@ -10,11 +10,11 @@ from events.decider import Role, Viewer
 from events.games import rules
 from events.table import view
 from events.words import Language, Phrases, sentence, table_words
-from service.api.option_list import option_list
 from service.exports.replay import replay
 from service.history.proof import proof_of
 from service.live.frame_encoder import END, HEARTBEAT, FrameEncoder, shown
 from service.openapi.example_game import GAME, NAMES, Moment, example_game
+from service.openapi.option_list import option_list
 from service.words import service_words
 
 TOKEN = "WyIzZjljMmE3YmUwMWQ0YzU1ODhhYSIsInNlYXQiLCIwYzRkNWU2ZjcwODE5MmEzIl0.hDyB5cYIY4tSyJqJmHVtzFZqzqE"  # noqa: S105
@@ -100,7 +100,7 @@ def answer_examples() -> dict[str, dict[str, Any]]:
 
 @cache
 def stream_example() -> str:
-    """The stream of a spectator: the table, a heartbeat, a frame for the next action, and the end."""
+    """Returns the stream of a spectator: the table, a heartbeat, a frame for the next action, and the end."""
     game, encoder = example_game(), FrameEncoder(rules)
     frames = [
         encoder.frame(moment.table, recorded, Role.SPECTATOR, moment.now)
@@ -139,7 +139,7 @@ def _plain(example: Any) -> Any:
 
 
 LONG_FIELDS = frozenset({"names", "illegal", "happened", "options"})
-"""Fields that hold texts by code. Examples show only two texts of each."""
+"""Fields that map codes to texts. Examples contain only two texts of each field."""
 
 
 def _shortened(example: Any) -> Any:

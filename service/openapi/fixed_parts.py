@@ -4,9 +4,9 @@ from typing import Any
 
 TITLE = "Wurmtisch"
 ABOUT = """\
-Play small table games with phones as private hands. Open a table, let the players sit down with the join code, start
-the game and send actions. The response to an action holds the table as the caller may see it, with the caller's next
-legal actions.
+Play small table games in which each phone shows its player's private hand. Open a table, let the players sit down with
+the join code, start the game and send actions. The response to an action contains the table as the caller may see it,
+with the caller's next legal actions.
 
 **Terms.** `game` is the id of a game. `ruleset` and `ruleset_version` identify its rules; `GET /api/v1/rulesets` lists
 all rulesets. `version` is the number of events of a game so far.
@@ -15,14 +15,14 @@ all rulesets. `version` is the number of events of a game so far.
 the host's token, and sitting down returns the token of a seat. Send the token in the `Authorization` header, never in a
 URL.
 
-**Types.** The `ruleset` of a table determines its schema, and the `type` of an event or an action determines theirs.
+**Types.** The `ruleset` of a table determines its schema. The `type` of an event or of an action determines its schema.
 Later versions may add fields and types. Under `/api/v1` no field is renamed or changes its meaning.
 
 **Errors** are `application/problem+json` (RFC 9457) with a stable `code`, its `facts`, and a sentence in the reader's
 language. `ProblemCode` lists all codes. Requests with unknown fields are refused.
 
-**Retries.** A command that is sent again with the same `Idempotency-Key` is carried out once, and the response holds
-the table as it is then. With `If-Match` a command is carried out only if the game still has the version you have seen.
+**Retries.** A command that is sent again with the same `Idempotency-Key` is carried out only once. The second response
+has the current table. With `If-Match` a command is carried out only if the game still has the version you have seen.
 """
 LICENSE = {"name": "MIT", "identifier": "MIT"}
 SERVERS = [{"url": "/", "description": "The server that serves this description."}]
@@ -47,21 +47,21 @@ PARAMETERS: dict[str, tuple[str, dict[str, Any]]] = {
     "IdempotencyKey": ("header", {
         "name": "Idempotency-Key",
         "description": "A key that you choose for this command. A command that is sent again with the same key is "
-        "carried out once. If the response contains a token, the key must be random and have at least 16 characters, "
+        "carried out only once. If the response contains a token, the key must be random, with at least 16 characters, "
         "because anybody who knows the key gets the same response.",
         "schema": {"type": "string", "minLength": 1, "maxLength": 128, "pattern": "^[ -~]+$"},
         "example": "5b0f1c3a9e2d47b1a6c8",
     }),
     "IfMatch": ("header", {
         "name": "If-Match",
-        "description": "ETags of the tables that you have seen, or `*`. The command is refused if the game has another "
-        "version than these ETags.",
+        "description": "ETags of the tables that you have seen, or `*`. The command is refused if no ETag has the "
+        "current version of the game.",
         "schema": {"type": "string"},
         "example": '"17-5f1e9c2ab8d04c11"',
     }),
     "IfNoneMatch": ("header", {
         "name": "If-None-Match",
-        "description": "ETags of the responses that you have, or `*`. If one is still current, the response is 304.",
+        "description": "ETags of the responses that you have, or `*`. If one is still valid, the response is 304.",
         "schema": {"type": "string"},
         "example": '"17-5f1e9c2ab8d04c11"',
     }),
@@ -86,7 +86,7 @@ HEADERS: dict[str, dict[str, Any]] = {
     "Retry-After": {"description": "Seconds to wait before trying again.", "schema": {"type": "integer", "minimum": 1}},
     "WWW-Authenticate": {"description": "Always `Bearer`.", "schema": {"type": "string"}},
     "X-Request-Id": {
-        "description": "The id of the request in the server's log. It is the id that you sent, if that was valid.",
+        "description": "The id of the request in the server's log. If you sent a valid id, this is your id.",
         "schema": {"type": "string"},
     },
 }

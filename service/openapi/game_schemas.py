@@ -46,7 +46,7 @@ def _types(rulesets: Rulesets) -> list[Any]:
 
 
 def _event_names(rulesets: Rulesets) -> dict[type[Event], list[str]]:
-    """Returns the `type` of each event class. A class that several games share has several."""
+    """Returns the `type` of each event class. A class that several games share has one `type` for each game."""
     names: dict[type[Event], list[str]] = {event: [_wire_name("table", event)] for event in TABLE_EVENTS}
     for ruleset, versions in rulesets.items():
         for event in dict.fromkeys(each for one in versions for each in one.event_types):
@@ -59,7 +59,7 @@ def _wire_name(prefix: str, event: type[Event]) -> str:
 
 
 def _as_seen(event: type[Event], schema: Schema) -> Schema:
-    """Hidden fields are optional. In a list with one item per seat, the items of other seats may be null."""
+    """Returns an event's schema for viewers. Hidden fields are optional, and hidden items of lists may be null."""
     seen = field_visibility(event)
     fields = dict(schema.get("properties", {}))
     for name, sight in seen.items():

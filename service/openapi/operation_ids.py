@@ -1,4 +1,4 @@
-"""The operationId of every operation. It never changes, because generated clients use it as a function name."""
+"""The operationId of every operation. These ids never change, because generated clients use them as function names."""
 
 OPERATION_IDS: dict[tuple[str, str], str] = {
     ("get", "/healthz"): "checkHealth",
@@ -51,4 +51,4 @@ OPERATION_IDS: dict[tuple[str, str], str] = {
     ("get", "/api/v1/jobs/{job}/result"): "downloadResult",
     ("post", "/api/v1/imports"): "importLog",
 }
-"""Operation ids by method and path, so that renaming a Python function does not rename an operation."""
+"""Operation ids by method and path. They do not depend on the names of Python functions."""

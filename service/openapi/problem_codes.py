@@ -39,7 +39,7 @@ def problem_codes() -> dict[str, ProblemCode]:
 
 
 def as_json() -> bytes:
-    """The content of problem_codes.json."""
+    """Returns the content of problem_codes.json."""
     found: dict[str, tuple[set[int], set[str]]] = {
         code: ({status}, set()) for status, code in problems.HTTP_CODES.items()
     }
@@ -93,7 +93,7 @@ def _keys(node: ast.AST | None) -> Iterator[str]:
 
 
 def _in_sentence(code: str) -> set[str]:
-    """Returns the facts in the sentence of a code. They include facts that the source adds in another place."""
+    """Returns the facts that the sentence of a code contains. `_raised` does not find all of them."""
     fields = (field for text in sentences(code) for _, field, *_ in string.Formatter().parse(text))
     return {field.partition("?")[0] for field in fields if field}
 
@@ -105,7 +105,7 @@ def sentences(code: str) -> list[str]:
 
 
 def schema() -> dict[str, Any]:
-    """The codes as an enumeration, with a table that explains each."""
+    """Returns the schema of problem codes: an enumeration, with a table that explains each code."""
     rows = [
         f"| `{code}` | {', '.join(map(str, known.statuses))} | {', '.join(f'`{fact}`' for fact in known.facts)} "
         f"| {sentences(code)[0].replace('|', chr(92) + '|')} |"

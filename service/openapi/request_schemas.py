@@ -7,6 +7,8 @@ from marshmallow import RAISE, Schema, ValidationError, fields, pre_load, valida
 
 from events.games import game_ids
 from service.exports.replay import Replay as Replayed
+from service.history import proof
+from service.http.problems import ProblemDetails
 from service.openapi import response_schemas as answers
 from service.openapi.component_schemas import component_name, reference
 
@@ -16,7 +18,7 @@ NAME = {"example": "Anna"}
 
 
 def described(answer: type) -> dict[str, str]:
-    """A reference to the schema of a class in service/openapi/response_schemas.py."""
+    """Returns a reference to the schema of a class in service/openapi/response_schemas.py."""
     return reference(component_name(answer))
 
 
@@ -30,8 +32,8 @@ ImportedGame = described(answers.ImportedGame)
 Invitation = described(answers.Invitation)
 JobAnswer = described(answers.Job)
 OpenedTable = described(answers.OpenedTable)
-ProblemAnswer = described(answers.ProblemDetails)
-Proof = described(answers.Proof)
+ProblemAnswer = described(ProblemDetails)
+Proof = described(proof.Proof)
 Replay = described(Replayed)
 RematchTable = described(answers.RematchTable)
 Ruleset = described(answers.Ruleset)
@@ -55,7 +57,7 @@ EventLines = {
 
 
 MAX_FIELDS = 50
-"""The limit for the fields of a request and the options of a game. It is checked before the fields themselves."""
+"""The maximum number of fields in a request, and of options of a game. It is checked before the fields."""
 
 
 class Form(Schema):
@@ -112,7 +114,7 @@ def _entropy() -> fields.String:
 
 
 class WholeNumber(fields.Integer):
-    """In text only ASCII digits are accepted: Python would also read other digits, signs, spaces and underscores."""
+    """A number. If it is sent as text, only ASCII digits are accepted. `int` would also accept spaces, for example."""
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> Any:
         if isinstance(value, str) and not (value.isascii() and value.isdecimal()):
@@ -188,7 +190,7 @@ class RecoverSeat(Form):
         512,
         load_default=None,
         allow_none=True,
-        metadata={"description": "The token from the first answer, to ask again as the same phone.", "example": "WyJ…"},
+        metadata={"description": "The token from the first response, if this phone asks again.", "example": "WyJ…"},
     )
 
 
@@ -234,13 +236,13 @@ class Rematch(Form):
 
 
 class Import(Form):
-    # On the wire its name is `continue`, which is a keyword in Python.
+    # Clients send this field as `continue`, which is a keyword in Python.
     continued = fields.Boolean(
         data_key="continue",
         load_default=False,
         metadata={
             "description": "Continue an unfinished game as a new game on this server, with a new secret. Everybody "
-            "sits down again. A finished game is imported unchanged in either case."
+            "sits down again. For a finished game this has no effect."
         },
     )
     lang = fields.String()
@@ -248,8 +250,8 @@ class Import(Form):
 
 AT = {
     "description": "An earlier version, from 1 to the newest. Default: the newest. A larger version is refused with "
-    "422 `no-such-step`. The response shows the table after that event, as the caller was allowed to see it then; once "
-    "the game is over, all hands are visible. `legal` lists the actions that were legal then.",
+    "422 `no-such-step`. The response shows the table at that version, as the caller was allowed to see it then. Once "
+    "the game is over, all hands are visible. `legal` lists the actions that were legal at that version.",
     "example": 6,
 }
 
@@ -259,7 +261,7 @@ class AtVersion(Form):
     lang = fields.String()
 
 
-UPTO = "Only events up to and including this version. Default: all events. With 0 there are none."
+UPTO = "Only events up to and including this version. Default: all events. With 0 the list is empty."
 
 
 class EventRange(Form):

@@ -7,17 +7,18 @@ from flask import Request
 from flask_smorest import Blueprint
 from webargs.flaskparser import FlaskParser
 
-from service.http.problems import Problem, decode_json
+from service.errors import Problem
+from service.http.problems import decode_json
 from service.limits.route_costs import ACT, cost
 from service.openapi.request_schemas import ProblemAnswer
 
 DESCRIPTIONS = {
     400: "The body is not valid JSON, or a header is malformed.",
-    401: "The token is missing or invalid, belongs to another game, or its player has left.",
+    401: "The token is missing, is invalid or belongs to another game, or its player has left.",
     403: "The caller is not allowed to do this.",
     404: "Not found.",
     406: "This format is not available.",
-    409: "The rules refuse this now, or the key was already used. The problem says why, and which actions are legal.",
+    409: "The rules refuse this now, or the Idempotency-Key was used for another request. `detail` says why.",
     410: "This existed, but is no longer available.",
     412: "The game has changed since the version that you named.",
     413: "The body is too large.",
@@ -25,7 +26,7 @@ DESCRIPTIONS = {
     422: "The request does not match the schema.",
     429: "Too many requests.",
     503: "The store is unavailable, or the server is busy. Nothing that was acknowledged is lost. Try again with the "
-    "same key.",
+    "same idempotency key.",
 }
 TOKEN_NEEDED: list[dict[str, list[str]]] = [{"token": []}]
 TOKEN_OPTIONAL: list[dict[str, list[str]]] = [{"token": []}, {}]
@@ -59,7 +60,7 @@ class Resource(Blueprint):
 
 
 def problems(blueprint: Blueprint, *statuses: int) -> Callable[[View], View]:
-    """Documents problems with these statuses, and with those that every route can have."""
+    """Documents the problems of a route: those with these statuses, and 429 and 503, which every route can have."""
 
     def decorate(view: View) -> View:
         for status in sorted({*statuses, 429, 503}):

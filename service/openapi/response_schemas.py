@@ -4,12 +4,14 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, UnsetType
 
-from events.decider import Action, Outcome, ScoreSheet
+from events.decider import Outcome, ScoreSheet
 from events.table.events import OptionValue
-from events.table.view import Digest, GameId, TableView
+from events.table.view import GameId, TableView
 from events.value import Value
 from events.words import Phrases, Words
 from service.auth.join_codes import ALPHABET, LENGTH
+from service.history.proof import Proof
+from service.http.problems import ProblemDetails
 
 JoinCode = Annotated[str, Meta(pattern=f"^[{ALPHABET}]{{{LENGTH}}}$")]
 ActorName = Annotated[str, Meta(pattern="^(host|referee|clock|spectator|seat:[0-9]{1,2})$")]
@@ -22,7 +24,7 @@ class Links(Value):
     table: str
     api: str
     join: str | UnsetType = UNSET
-    """Only for callers who may invite others."""
+    """Present only if the caller may invite others."""
 
 
 class OpenedTable(Value):
@@ -58,7 +60,7 @@ class Seated(Value):
 
 
 class SeatTicket(Value):
-    """A seat in which somebody wants to continue, with a token that becomes valid once the others have agreed."""
+    """A request to continue in a seat on another phone. Its token becomes valid once the other players have agreed."""
 
     game: GameId
     seat: int
@@ -66,7 +68,7 @@ class SeatTicket(Value):
     expires: int
     """When the request expires, in milliseconds since 1970."""
     seated: bool
-    """Whether the seat has moved to this phone already, so that the token is valid."""
+    """Whether the seat has already moved to this phone. Then the token is valid."""
 
 
 class SeatAnswer(Value):
@@ -126,7 +128,7 @@ class CommandAnswer(TableAnswer):
     first: int
     last: int
     replayed: bool
-    """True if the Idempotency-Key was used before. The events are those of the first request."""
+    """True if an earlier request had the same Idempotency-Key. `events` are then the events of that request."""
     events: tuple[ShownEvent, ...]
 
 
@@ -138,42 +140,24 @@ class Frame(TableAnswer):
 
 
 class EventPage(Value):
-    """A page of events. Send `next` as `after` to get the next page; it is null on the last page."""
+    """A page of events. Send `next` as `after` to get the next page. On the last page `next` is null."""
 
     events: tuple[ShownEvent, ...]
     next: int | None
     imported: bool
-    """Whether the game, or its part before a fork, was not dealt by this server."""
+    """Whether the game, or its part before a fork, was imported. This server did not deal those cards."""
 
 
 class Scores(Value):
-    """The points by match or round, or null before the start."""
+    """The points by match or round. `scores` is null before the start."""
 
     names: tuple[str, ...]
     scores: ScoreSheet | None
     outcome: Outcome | None
 
 
-class Proof(Value):
-    """Everything that is needed to verify a finished game, and the result of this server's verification."""
-
-    events: int
-    first_hash: Digest
-    last_hash: Digest
-    commitment: Digest
-    secret: str
-    salt: str
-    entropy: tuple[str, ...]
-    """The random text of each seat when the game started or was forked. Together with the secret it gives the seed."""
-    verdict: Literal["holds", "consistent", "broken"]
-    """`holds`: this server dealt the cards, and everything was fair. `consistent`: the log has no errors, but it, or
-    its part before a fork, was imported, so its author may have chosen the cards. `broken`: the log is invalid."""
-    sentence: str
-    imported: bool
-
-
 class ImportedGame(Value):
-    """An imported game. It has the id in its log, or a new id if it was continued."""
+    """An imported game. It keeps the id from its log. If it was continued, it has a new id."""
 
     game: GameId
     events: int
@@ -181,12 +165,12 @@ class ImportedGame(Value):
     over: bool
     links: Links
     host_token: str | UnsetType = UNSET
-    """Only for a continued game."""
+    """Present only if the game was continued."""
     join_code: JoinCode | UnsetType = UNSET
 
 
 class Job(Value):
-    """An export: its state, and the address of the file once it is done."""
+    """An export: its state, and as `result` the address of the file, or null until the file is ready."""
 
     job: JobId
     game: GameId
@@ -247,7 +231,7 @@ class ClockAnswer(Value):
     at: int
     """In milliseconds since 1970."""
     nonce: Annotated[str, Meta(pattern="^[0-9a-f]{32}$")] | UnsetType = UNSET
-    """For players: send it back at once, so that the service can measure the round trip."""
+    """Only in responses to players. Send it back at once, so that the service can measure the round trip."""
 
 
 class Health(Value):
@@ -255,21 +239,6 @@ class Health(Value):
 
     status: str
     warnings: tuple[str, ...] | UnsetType = UNSET
-
-
-class ProblemDetails(Value):
-    """An error (RFC 9457): a stable `code`, its `facts`, and as `detail` a sentence in the reader's language."""
-
-    type: str
-    title: str
-    status: int
-    code: str
-    detail: str
-    facts: dict[str, Any]
-    legal: tuple[Action, ...] | UnsetType = UNSET
-    """The actions that the caller may send instead."""
-    errors: dict[str, Any] | UnsetType = UNSET
-    """The fields of the request that do not match the schema, with messages."""
 
 
 ANSWERS = (

@@ -1,1 +1,1 @@
-"""Our web server. Nothing else needs it: the service also runs on `gunicorn -k gevent`, only slower."""
+"""Our web server. No other package needs it: the service also runs on `gunicorn -k gevent`, but slower."""

@@ -13,7 +13,7 @@ import gevent
 from gevent.pywsgi import Input, WSGIHandler
 
 from service.api.stream import TAKEOVER
-from service.commands.submit_action import ActionRequest
+from service.http.submit_action import ActionRequest
 from service.server.connection_handoff import ConnectionHandoff
 from service.server.fast_actions import FastActions
 from service.server.request_head import HeadReader, MalformedHead, RequestHead, game_in
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from service.server.gevent_server import GeventServer
 
 MAX_DISCARDED_BYTES = 1024 * 1024
-"""How much is read and discarded after a refusal, while the client is still sending."""
+"""The maximum number of bytes that are read and discarded after a refusal, while the client is still sending."""
 _REFUSALS = {
     status: f"HTTP/1.1 {status} {reason}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n".encode()
     for status, reason in ((400, "Bad Request"), (414, "URI Too Long"), (431, "Request Header Fields Too Large"))
@@ -37,9 +37,9 @@ class HttpConnection(WSGIHandler):
     server: "GeventServer"
     head: RequestHead
     handed_over = False
-    """True for a connection from another worker until its first request is answered."""
+    """True if another worker has handed off the connection, and its first request is not answered yet."""
     waiting_since = math.inf
-    """When the server began to wait for the client to send or read; infinity while it works on a request."""
+    """When the server began to wait for the client to send or read. Infinity while the server works on a request."""
 
     def handle_one_request(self) -> Any:
         self.waiting_since = time.monotonic()
@@ -67,7 +67,7 @@ class HttpConnection(WSGIHandler):
         return True
 
     def _read_head(self) -> tuple[RequestHead, bytes] | None:
-        """Returns the head and the bytes received after it, which stay in `rfile`; None if the client sends no more."""
+        """Returns the head, and the bytes after it, which stay in `rfile`. Returns None if the client has hung up."""
         reader = HeadReader()
         while waiting := self.rfile.peek(1):
             before = len(reader.raw)
@@ -87,7 +87,7 @@ class HttpConnection(WSGIHandler):
         return None
 
     def _refuse(self, status: int) -> None:
-        """Refuses a malformed request. Its text is not logged, because it may contain a join code or a token."""
+        """Refuses a malformed request. The request is not logged, because it may contain a join code or a token."""
         self.server.count_malformed(status)
         with suppress(OSError):  # the client hung up
             self.socket.sendall(_REFUSALS[status])
@@ -111,9 +111,9 @@ class HttpConnection(WSGIHandler):
         return True
 
     def _handed_off(self, head: RequestHead, rest: bytes, handoff: ConnectionHandoff) -> bool:
-        """Returns whether the connection now belongs to the worker that serves the requested table."""
+        """Hands the connection off if another worker serves the requested table. Returns whether it was handed off."""
         if self.handed_over:
-            self.handed_over = False  # never handed off twice: the sender has chosen this worker
+            self.handed_over = False  # not handed off a second time
             return False
         peer = handoff.peer_for(game_in(head.path))
         if peer is None:
@@ -158,7 +158,7 @@ class HttpConnection(WSGIHandler):
     def finalize_headers(self) -> None:
         super().finalize_headers()
         if self.head.method == "HEAD":
-            self.response_use_chunked = False  # otherwise gevent would send the end of a chunked body
+            self.response_use_chunked = False  # otherwise gevent would send the last chunk of an empty body
 
     def process_result(self) -> None:
         if self.environ and TAKEN_OVER in self.environ:
@@ -170,7 +170,7 @@ class HttpConnection(WSGIHandler):
         """Does nothing, so that no text from the client is logged. gevent sends the response."""
 
     def _log_error(self, kind: type[BaseException], why: BaseException, where: Any) -> None:
-        """Logs bugs, but no client that has disconnected."""
+        """Logs an exception, unless it only means that the client has disconnected."""
         if not issubclass(kind, OSError | gevent.GreenletExit):
             self.server.logger.error("failed", exc_info=(kind, why, where))
 

@@ -1,9 +1,9 @@
-"""Connection hand-off between worker processes: each table is served by one worker, which gets all its connections.
+"""Connection hand-off between worker processes: each table has one worker, which gets all connections of the table.
 
-A connection is accepted by whichever worker comes first. When a client asks for a table that another worker serves, its
-connection is handed off to that worker, as a file descriptor over a local socket, together with the bytes received so
-far. So one worker decides all actions of a table and encodes its frames only once. Nothing depends on that: if the
-other worker is gone, busy or not known yet, this worker answers.
+Any worker may accept a connection. When a client asks for a table that another worker serves, its connection is handed
+off to that worker, as a file descriptor over a local socket, together with the bytes received so far. So one worker
+decides all actions of a table and encodes each frame only once. This only saves work: if the other worker is gone, busy
+or not known yet, this worker answers.
 """
 
 import fcntl
@@ -19,7 +19,7 @@ import gevent
 from gevent import socket as green
 
 MAX_RECEIVED_BYTES = 64 * 1024
-"""The most bytes that are sent with a connection: more than the largest head plus one read."""
+"""The most bytes that can be sent with a connection. This is more than the largest head plus one read."""
 RETRY_SECONDS = 1.0
 """How long to wait before an unreachable peer is tried again."""
 
@@ -29,10 +29,10 @@ Accept = Callable[[Any, bytes], None]
 
 class ConnectionHandoff:
     def __init__(self, folder: Path, workers: int, accept: Accept, warn: Callable[[str], None]) -> None:
-        """`folder` is shared by all workers of one server, and by nobody else."""
+        """`folder` is shared by all workers of one server, and not used by any other server."""
         self._folder, self._workers, self._accept, self._warn = folder, workers, accept, warn
         self._number: int | None = None
-        """The number of this worker; None while older workers, which are stopping, still hold all numbers."""
+        """The number of this worker. None until a number is free: workers that are stopping still hold theirs."""
         self._outgoing: dict[int, Any] = {}
         """Sockets to the peers, by their numbers."""
         self._unreachable_until: dict[int, float] = {}
@@ -44,18 +44,18 @@ class ConnectionHandoff:
         self._starting = gevent.spawn(self._start)
 
     def peer_for(self, game: str | None) -> int | None:
-        """Returns the number of the worker that serves this game; None for this worker, or without a game."""
+        """Returns the number of the other worker that serves this game, or None if this worker serves it."""
         if game is None:
             return None
         number = self._number_for(game)
         return None if number == self._number else number
 
     def serves(self, game: str) -> bool:
-        """Whether this worker serves the game. It serves none before it has a number and after `close`."""
+        """Whether this worker serves the game. A worker without a number serves no game."""
         return self._number_for(game) == self._number
 
     def hand_off(self, peer: int, connection: Any, received: bytes) -> bool:
-        """Returns whether the peer has got the connection. If it has, the caller closes its own file descriptor."""
+        """Sends a connection to a peer. If this returns True, the caller has to close its own file descriptor."""
         channel = self._channel_to(peer)
         if channel is None:
             return False
@@ -69,7 +69,7 @@ class ConnectionHandoff:
         return True
 
     def close(self) -> None:
-        """Gives the number up. Connections that peers have already sent are still accepted."""
+        """Releases the number of this worker. Connections that peers have already sent are still accepted."""
         self._starting.kill()
         self._number = None
         with suppress(OSError):
@@ -92,7 +92,7 @@ class ConnectionHandoff:
         try:
             self._take_number()
             self._listen()
-        except OSError as why:  # no such sockets on this system, or the path is too long for them
+        except OSError as why:  # the system has no such sockets, or the path is too long
             self._warn(f"connections are not handed off between workers, which makes the server slower: {why}")
 
     def _take_number(self) -> None:

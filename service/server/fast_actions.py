@@ -1,7 +1,7 @@
-"""The fast path for actions, without Flask: most requests are actions, and most of Flask is not needed for them.
+"""The fast path answers actions without Flask, because most requests are actions and Flask is slow.
 
-It only replaces what Flask does around an action: reading the request, the rate limit, headers, metrics, the log line.
-The action itself is carried out by `submit_action`, as in service/api/actions.py.
+It replaces only what Flask does around an action: parsing the request, the rate limit, headers, metrics and the log
+line. `submit_action` carries out the action itself, as in service/api/actions.py.
 """
 
 import re
@@ -14,12 +14,12 @@ from http import HTTPStatus
 import gevent
 from flask import Flask
 
-from service.commands.submit_action import ActionRequest, ActionResponse, refused_action, submit_action
-from service.http.problems import Problem, language_for, problem_for
+from service.errors import Problem, RateExceeded
+from service.http.problems import language_for, problem_for
 from service.http.response_headers import SECURITY_HEADERS, cors_headers
+from service.http.submit_action import ActionRequest, ActionResponse, refused_action, submit_action
 from service.ids import new_id
 from service.limits.header_limits import MAX_HEADER_CHARACTERS
-from service.limits.rate_limits import RateExceeded
 from service.limits.route_costs import REFUSAL_PAUSE_SECONDS
 from service.observability.metrics import Metrics
 from service.observability.request_log import REQUEST_ID, answered
@@ -47,11 +47,11 @@ class FastActions:
         self._metrics: Metrics = app.extensions["wurm_metrics"]
 
     def parse(self, head: RequestHead, received: bytes) -> ActionRequest | None:
-        """Returns the action in a request; `received` are the bytes received after the head.
+        """Returns the action in a request. `received` has the bytes received after the head.
 
-        Returns None for every request that Flask has to answer: requests that are no plain action, whose body is
-        incomplete or too large, or that have no valid token for this game. Without a token the rate is counted by
-        network, and only Flask knows the client's network behind a proxy.
+        Returns None if Flask has to answer the request: it is not a plain action, its body is incomplete or too large,
+        or it has no valid token for this game. Without a token the rate is counted by network, and only Flask knows the
+        network of a client behind a proxy.
         """
         length = head.content_length
         if head.method != "POST" or head.query or length is None or length > len(received):

@@ -1,6 +1,6 @@
-"""Our web server: gevent's, with one greenlet per connection, and a shutdown that finishes running requests.
+"""Our web server. It extends gevent's server, and finishes running requests when it is stopped.
 
-`wurm serve` runs one; each of gunicorn's workers (service/server/gunicorn_worker.py) runs one too.
+`wurm serve` runs one such server. Each of our gunicorn workers (service/server/gunicorn_worker.py) runs one too.
 """
 
 import io
@@ -29,17 +29,17 @@ SHUTDOWN_SECONDS = 5.0
 SHUTDOWN_READ_SECONDS = 0.05
 """How long a stopping server still reads requests that have already arrived."""
 SEND_BUFFER_BYTES = 128 * 1024
-"""The system's default is some megabytes, so that a slow reader would be noticed late."""
+"""The size of a connection's send buffer. With the system's default, some megabytes, a slow reader is noticed late."""
 
 
 class GeventServer(WSGIServer):
     handoff: ConnectionHandoff | None = None
-    """None in `wurm serve`, which has a single process, and with TLS."""
+    """None with TLS, and in `wurm serve`, which has a single process."""
 
     def __init__(
         self, listener: Any, app: Flask, pool: Pool | None = None, *, fast_path: bool = True, **tls: Any
     ) -> None:
-        """Without `fast_path` Flask answers every request, so that tests can compare the two paths."""
+        """Without `fast_path` Flask answers every request. Tests use this to compare the two paths."""
         super().__init__(listener, app, spawn=pool or Pool(), log=None, handler_class=HttpConnection, **tls)
         self._services: AppServices = app.extensions["wurm_services"]
         self._metrics: Metrics = app.extensions["wurm_metrics"]
@@ -60,14 +60,14 @@ class GeventServer(WSGIServer):
         answered(self.logger, {}, "-", None, status, 0.0)
 
     def accept_handoff(self, connection: Any, received: bytes) -> None:
-        """Serves a connection that another worker has handed off; `received` are the bytes it has read."""
+        """Serves a connection that another worker has handed off. `received` has the bytes that the worker has read."""
         try:
             address = connection.getpeername()
         except OSError:  # the client hung up
             connection.close()
             return
         if self._shutting_down:
-            gevent.spawn(self.handle, connection, address, received)  # the pool may be full and stay full
+            gevent.spawn(self.handle, connection, address, received)  # not in the pool, which may be full
         else:
             cast(Any, self).do_handle(connection, address, received)
 
@@ -103,7 +103,7 @@ class GeventServer(WSGIServer):
                     handler.socket.shutdown(socket.SHUT_RDWR)
 
     def end(self) -> None:
-        """Stops accepting connections, ends live streams, finishes running requests. A second call stops at once."""
+        """Stops accepting connections, ends live streams, waits for running requests. A second call does not wait."""
         if not self._shutting_down:
             self._shutting_down = True
             self.close()
@@ -140,6 +140,6 @@ def listen(host: str, port: int) -> Any:
 
 
 def tune(listener: Any) -> None:
-    """Sets options that accepted connections inherit. TCP_NODELAY: responses do not wait for an acknowledgement."""
+    """Sets options that accepted connections inherit. TCP_NODELAY lets the system send small responses at once."""
     listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER_BYTES)

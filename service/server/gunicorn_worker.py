@@ -1,6 +1,6 @@
 """Our gunicorn worker: `gunicorn -k service.server.gunicorn_worker.Worker service.wsgi:app`, configured by WURM_*.
 
-gunicorn starts, watches and replaces the processes. Each runs our own server, as `wurm serve` does.
+gunicorn starts, watches and replaces the worker processes. Each of them runs our own server, as `wurm serve` does.
 """
 
 import atexit
@@ -36,7 +36,7 @@ class Worker(GeventWorker):  # type: ignore[misc]
 
     def patch(self) -> None:
         super().patch()
-        # Imported here for the same reason as in `run`. From now on this worker writes gunicorn's lines as JSON too.
+        # Imported here for the same reason as in `run`. From now on gunicorn's log lines are JSON too.
         from service.observability.log_lines import ToStandardError
         from service.observability.process_logs import take_over
 
@@ -63,7 +63,7 @@ class Worker(GeventWorker):  # type: ignore[misc]
             if self.cfg.workers > 1:
                 server.max_accept = 1  # so that connections are spread over the workers
             if not servers and not tls and self.folder is not None:
-                # Also with one worker, because the signal TTIN makes gunicorn start another.
+                # Needed even with one worker, because gunicorn starts another one when it receives the signal TTIN.
                 handoff = ConnectionHandoff(self.folder, self.cfg.workers, server.accept_handoff, self.log.warning)
                 server.handoff = handoff
                 self.wsgi.extensions["wurm_services"].presence.scope = HandoffScope(self.folder, handoff.serves)

@@ -1,10 +1,11 @@
-"""Parses the head of every request, that is its request line and headers, for the fast path and for Flask.
+"""Parses the head (request line and headers) of every request, for the fast path and for Flask.
+
+A head that a proxy could read differently is refused, because it could hide a second request.
 
 The parser is llhttp in strict mode, from httptools. It refuses invalid HTTP: control characters, spaces in names,
-folded headers, bare CR and LF, malformed or doubled lengths, a length together with a transfer coding. It accepts empty
-lines and spaces around the words of the request line, HTTP/0.9 and HTTP/2, RTSP, and any target, Host and transfer
-coding, so `HeadReader._head` and `_request_line` check these. A head that a proxy could read differently is refused,
-because it could hide a second request.
+folded headers, bare CR and LF, malformed or doubled lengths, a length together with a transfer coding. But it accepts
+empty lines and spaces around the words of the request line, HTTP/0.9 and HTTP/2, RTSP, and any target, Host and
+transfer coding. So `HeadReader._head` and `_request_line` check these.
 """
 
 import re
@@ -38,13 +39,13 @@ class MalformedHead(Exception):
 class RequestHead(Value):
     method: str
     path: str
-    """The path, still percent-encoded; `*` for a request about the whole server."""
+    """The path, still percent-encoded. It is `*` in a request about the whole server."""
     query: str
     version: str
     host: str | None
-    """The host in an absolute target, or else in the Host header; None only in HTTP/1.0."""
+    """The host in an absolute target, or else the Host header. It can be None only in HTTP/1.0."""
     headers: dict[bytes, bytes]
-    """Values by lower-case name; the values of headers with the same name are joined by commas."""
+    """Values by lower-case name. If a header occurs several times, its values are joined by commas."""
     content_length: int | None
     chunked: bool
     keep_alive: bool
@@ -56,7 +57,7 @@ class RequestHead(Value):
 
 
 class _Headers(dict[bytes, bytes]):
-    """Has the callbacks of llhttp. In the reader itself they would create a reference cycle for each request."""
+    """The callbacks for llhttp. If HeadReader had them itself, each request would create a reference cycle."""
 
     __slots__ = ()
 
@@ -68,7 +69,7 @@ class _Headers(dict[bytes, bytes]):
 
 
 class HeadReader:
-    """Reads one head in pieces, and refuses it as soon as it cannot become valid."""
+    """Reads one head in pieces. Refuses the head as soon as it is known to be invalid."""
 
     __slots__ = ("_headers", "_parser", "raw")
 
@@ -79,10 +80,9 @@ class HeadReader:
         """The part of the head that has been read."""
 
     def feed(self, piece: bytes) -> RequestHead | None:
-        """Returns the head once it is complete, otherwise None. `piece` may continue after the head. Raises
-        MalformedHead.
+        """Returns the head once it is complete, otherwise None. Raises MalformedHead.
 
-        The result does not depend on how the head is divided into pieces.
+        `piece` may contain bytes after the head. The result does not depend on how the head is divided into pieces.
         """
         before = len(self.raw)
         raw = self.raw + piece if before else piece
@@ -141,14 +141,14 @@ def _is_host(value: bytes) -> bool:
 
 @lru_cache(64)
 def _keep_alive(version: str, connection: bytes | None) -> bool:
-    """Whether the connection stays open. llhttp no longer knows this after a request without a body."""
+    """Whether the connection stays open. llhttp cannot be asked for this after a request without a body."""
     options = set() if connection is None else {option.strip() for option in connection.lower().split(b",")}
     return b"close" not in options and (version == "HTTP/1.1" or b"keep-alive" in options)
 
 
 @lru_cache(256)
 def _request_line(line: bytes) -> tuple[str, str | None, str, str, str]:
-    """Returns method, host (of an absolute target), path, query and version. Cached: phones repeat the same lines."""
+    """Returns method, host (of an absolute target), path, query and version. Phones repeat lines, so it is cached."""
     words = line.decode("latin-1").split(" ")
     if len(words) != 3 or not line[:1].isalpha():
         raise MalformedHead
@@ -172,7 +172,7 @@ _GAME = re.compile(r"/+api/v1/games/([A-Za-z0-9]{1,64})(?:/|\Z)")
 
 
 def game_in(path: str) -> str | None:
-    """Returns the id of the game in a path, by which the worker for the request is chosen.
+    """Returns the id of the game in a path. The id decides which worker serves the request.
 
     Like Flask, it decodes the path once and ignores additional slashes at the start.
     """

@@ -1,4 +1,4 @@
-"""Socket takeover: the head and all frames of a live stream are written to a copy of the socket, not by Flask."""
+"""Socket takeover: a live stream is written directly to a duplicate of the socket, and not sent by Flask."""
 
 import logging
 import os
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment
 
 TAKEN_OVER = "wurm.taken_over"
-"""Set in the environment of a request whose connection is no longer the server's."""
+"""Set in the WSGI environment of a request when a live stream has taken its connection over."""
 
 Begin = Callable[[int, bytes], None]
-"""Called with a file descriptor of the connection, which it owns from then on, and the head. It never raises."""
+"""Called with a file descriptor, which the function has to close, and the head of the response. It never raises."""
 
-_log = logging.getLogger("service.app.stream")  # below the application's logger, which writes JSON without values
+_log = logging.getLogger("service.app.stream")  # a child of the logger of the application, which writes JSON lines
 
 
 def take_over(
@@ -59,22 +59,22 @@ class TakeoverResponse(Response):
 
 def _begin(sse_connections: SseConnections, stream: LiveStream, connection: int, head: bytes) -> None:
     """Joins the table and sends the first frame. It never raises, because no error response can be sent any more."""
-    services, slot = stream.services, stream.slot
-    # The presence is counted before joining: if the reader hangs up meanwhile, `gone` runs before `join` returns.
-    # Closing the stack a second time does nothing, so the stream is uncounted only once.
+    slot = stream.slot
+    # The player counts as present before `join`: if the reader hangs up meanwhile, `gone` runs before `join` returns.
+    # `gone` and the error handler may both close the stack. The second time has no effect.
     present = ExitStack()
-    present.enter_context(services.presence.streaming(*stream.tokens))
+    present.enter_context(stream.presence.streaming(*stream.tokens))
 
     def gone(sse: SseConnection) -> None:
         slot.release()
         present.close()
-        services.live.part(stream.table.stream, sse)
+        stream.live.part(stream.table.stream, sse)
 
     def make(_: TableState) -> SseConnection:
         return SseConnection(sse_connections, connection, stream, gone)
 
     try:
-        newest, sse = services.live.join(stream.table, make)
+        newest, sse = stream.live.join(stream.table, make)
     except BaseException as why:
         slot.release()
         present.close()

@@ -1,7 +1,7 @@
 """Connections of live streams: frames are written at once, without a greenlet or a queue for each connection.
 
-Frames that a slow reader has not read are kept in memory, up to a limit. Beyond it the connection is closed, and the
-client reconnects.
+Frames that a slow reader has not read are kept in memory. If there are too many of them, the connection is closed, and
+the client reconnects.
 """
 
 import os
@@ -70,11 +70,11 @@ class SseConnection:
         stream: LiveStream,
         gone: Callable[["SseConnection"], None],
     ) -> None:
-        """Takes over the file descriptor `connection`, unless this raises an exception."""
+        """Owns the file descriptor `connection` from now on, unless this raises an exception."""
         self._connections, self._number, self._stream, self.gone = connections, connection, stream, gone
         self._held: list[Offer] | None = []
         self._missed = False
-        """Whether frames were lost because too many came before `begin`."""
+        """Whether updates were lost, because too many came before `begin`."""
         self._unread: deque[bytes] | None = None
         self._closing = False
         self.written = self.stalled_since = time.monotonic()
@@ -88,7 +88,7 @@ class SseConnection:
         return self._stream.viewer
 
     def begin(self, head: bytes, first: Offer) -> None:
-        """Sends the first frame, and then the updates that came meanwhile. If it raises, the connection is closed."""
+        """Sends the first frame, and then the updates that `offer` has kept. Closes the connection if that fails."""
         if self._number < 0:
             return  # the reader was gone before the first frame
         self._connections.add(self)
@@ -105,7 +105,7 @@ class SseConnection:
             raise
 
     def offer(self, what: Offer) -> bool:
-        """Returns whether the connection stays open."""
+        """Sends an update, or keeps it until `begin`. Returns whether the connection stays open."""
         if self._number < 0 or self._closing:
             return False
         if self._held is not None:
@@ -121,7 +121,7 @@ class SseConnection:
         return self._number >= 0
 
     def beat(self) -> None:
-        """Sends a heartbeat unless frames are pending. Closes the connection if nothing was read for too long."""
+        """Sends a heartbeat if no frames are pending. Closes the connection if the client has stopped reading."""
         if self._number < 0:
             return
         if self._unread is None:
@@ -130,7 +130,7 @@ class SseConnection:
             self.close()
 
     def replace(self) -> None:
-        """Ends this stream in favour of a newer one. The reader is told only if writing does not block."""
+        """Ends this stream, because a newer one replaces it. Sends REPLACED only if writing does not block."""
         if self._number >= 0 and self._held is None:
             self._write(b"".join((*(self._unread or ()), REPLACED)))
         self.close()
@@ -149,7 +149,7 @@ class SseConnection:
         self._number = -1
         self._unread = None
         self._connections.remove(self)
-        gevent.spawn(self.gone, self)  # in another greenlet, because it takes locks that the caller may hold
+        gevent.spawn(self.gone, self)  # in another greenlet: `gone` acquires locks that the caller may hold
 
     def _end(self, last: bytes) -> bool:
         self._send(last)
@@ -203,7 +203,7 @@ class SseConnection:
             self.close()
 
     def _on_readable(self) -> None:
-        """Closes the connection: the client has hung up, or it has sent something, which a stream does not allow."""
+        """Closes the connection, because the client has hung up or has sent data, which is not allowed here."""
         try:
             os.read(self._number, 1024)
         except BlockingIOError:

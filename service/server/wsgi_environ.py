@@ -11,7 +11,7 @@ _WITHOUT_PREFIX = frozenset({b"content-type", b"content-length", b"host"})
 def request_environ(head: RequestHead, address: Any) -> dict[str, str]:
     """Returns the part of the environment that depends on the request.
 
-    Headers with an underscore are left out, because WSGI cannot tell them from those with a hyphen.
+    Headers with an underscore in their name are left out, because WSGI also writes hyphens as underscores.
     """
     environ = {
         "REQUEST_METHOD": head.method,

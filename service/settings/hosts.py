@@ -13,7 +13,7 @@ _ENDS_IN_A_NUMBER = re.compile(r"(?:.*\.)?[0-9]+\.?")
 
 
 def check_authority(text: str) -> None:
-    """Raises ValueError unless the text is a host name or an IP address, with or without a port from 1 to 65535."""
+    """Raises ValueError unless the text is a host name or an IP address, optionally with a port from 1 to 65535."""
     found = _AUTHORITY.fullmatch(text)
     if found is None or int(found["port"] or 1) > MAX_PORT:
         raise ValueError

@@ -25,8 +25,8 @@ _REDIS_OPTIONS = {
         "ssl_cert_reqs": re.compile(r"none|optional|required"),
     },
 }
-"""The options that the query of a Redis address may set, by scheme. The client library accepts any option, and some,
-such as decode_responses, would break the store or the jobs."""
+"""The options that are allowed in the query of a Redis address, by scheme. The client library accepts more options.
+Some of them, such as decode_responses, would break the store or the jobs."""
 
 
 def number(least: int, most: int) -> Parse:
@@ -50,7 +50,7 @@ def one_of(*choices: str) -> Parse:
 
 def rate(text: str) -> str:
     """Parses one rate or several. Returns the text unchanged."""
-    from limits import parse_many  # here, because it is slow to import and most commands need no rates
+    from limits import parse_many  # imported here, because it is slow to import and rarely needed
 
     for limit in parse_many(text):
         if not 1 <= limit.amount <= MAX_RATE_AMOUNT or not 1 <= limit.get_expiry() <= MAX_RATE_SECONDS:
@@ -181,5 +181,5 @@ def _split(text: str) -> SplitResult:
     if not text.isprintable() or " " in text:
         raise ValueError
     parts = urlsplit(text)
-    _ = parts.port  # raises ValueError unless it is a number in range
+    _ = parts.port  # raises ValueError if the port is invalid
     return parts

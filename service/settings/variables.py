@@ -1,4 +1,4 @@
-"""Settings: environment variables named WURM_*, how each is parsed, and the error for an invalid one.
+"""Settings: environment variables named WURM_*, how each is parsed, and the error for an invalid value.
 
 The settings of the service are fields of service.config.Config. This module defines what a setting is, and the settings
 of the `wurm` command, of docker-compose.yml and of the tests.
@@ -16,11 +16,11 @@ from service.words import service_words
 
 PREFIX = "WURM_"
 MAX_SHOWN_CHARACTERS = 80
-"""How much of an invalid value an error message repeats."""
+"""How many characters of an invalid value an error message shows."""
 
 
 class InvalidSetting(ValueError):
-    """A code with facts. Every language has a sentence for it that names the variable and says what is expected."""
+    """An unknown name or an invalid value. `sentence` names the variable and says what is expected."""
 
     def __init__(self, code: str, facts: Mapping[str, object]) -> None:
         super().__init__(code, facts)
@@ -38,7 +38,7 @@ class Setting(Value):
     name: str
     parse: Parse
     expected: str
-    """The code of a text in service/words that completes the sentence "Expected ..."."""
+    """The code of a text in service/words. It completes the sentence "Expected ..."."""
     default: str | int | None = None
     """The default of a setting that is not in Config."""
     private: bool = False
@@ -98,7 +98,7 @@ OTHER_SETTINGS = (
 
 
 def check_names(environment: Mapping[str, str], known: Sequence[str]) -> None:
-    """Raises InvalidSetting for an unknown name: a misspelt setting would silently keep its default."""
+    """Raises InvalidSetting for an unknown name, because a misspelt setting would silently have no effect."""
     for name in sorted(environment):
         if name.startswith(PREFIX) and name not in known:
             similar = difflib.get_close_matches(name, known, 1, 0.75)
@@ -113,7 +113,7 @@ def check_values(settings: Iterable[Setting], environment: Mapping[str, str]) ->
 
 
 def _shown(text: str) -> str:
-    """The value in quotes, on one line and shortened. Passwords and options of an address are left out."""
+    """Returns the value in quotes, on one line and shortened, without the passwords and options of an address."""
     if "@" in text or text.startswith(("redis", "unix")):
         text = masked_url(text) + ("?…" if "?" in text else "")
     return repr(_plain(text))

@@ -1,6 +1,6 @@
-"""The texts of the service in German, English and Dutch: its refusals, proofs and invalid settings.
+"""The texts of the service in German, English and Dutch: for its refusals, for proofs and for invalid settings.
 
-Refusals by the rules are in the words of the table and of the games (events/words.py).
+The texts for refusals by the rules belong to the table and the games (events/words.py).
 """
 
 from importlib import import_module

@@ -93,7 +93,7 @@ WORDS = Phrases(
         "unknown-option": "Een optie “{option}” heeft dit spel niet. Het heeft: {known}.",
         "version-conflict": "Het spel is intussen veranderd. Kijk nog eens en beslis opnieuw.",
         "weak-idempotency-key": (
-            "Hiervoor moet de Idempotency-Key toevallig zijn: minstens {least} tekens die niemand kan raden."
+            "Hiervoor moet de Idempotency-Key willekeurig zijn: minstens {least} tekens die niemand kan raden."
         ),
         "wrong-code": "Deze code hoort niet bij deze tafel.",
     },

@@ -17,11 +17,11 @@ from flask import request
 from events.envelope import Recorded
 from events.store import Store, open_store
 from service.app import create_app
-from service.compute.requester import NOBODY, Cancelled, Requester, requester
+from service.compute.requester import NOBODY, Requester, requester
 from service.compute.result_cache import ResultCache
 from service.compute.thread_pool import PoolLane, run_in_pool
+from service.errors import Cancelled, Problem
 from service.history.log_reader import EVENTS_PER_PAGE, WatchedLog, log_pages, read_log
-from service.http.problems import Problem
 from tests.bench.long_logs import fill, long_log, renamed, up_to_command
 from tests.http.conftest import GENEROUS
 from tests.http.servers import GUNICORN, SERVE, Server

@@ -9,8 +9,8 @@ from werkzeug.test import TestResponse
 from events.decider import Millis
 from events.store import Store
 from service.app import create_app
+from service.errors import Problem
 from service.http.etags import Tag, expected_versions, parse_tags, tag_of
-from service.http.problems import Problem
 from tests.http.conftest import GENEROUS
 from tests.http.servers import Server
 from tests.http.tables import Table
@@ -47,7 +47,7 @@ def test_a_table_whose_legal_actions_changed_with_time_is_sent_again(store: Stor
 
 
 def _waits_for_a_window(table: Table) -> str:
-    """Plays until a throw-in window is open; returns the token of the player whose turn it is."""
+    """Plays until a throw-in window is open. Returns the token of the player whose turn it is."""
     for _ in range(200):
         table.step()
         play = table.view()["play"]

@@ -25,6 +25,8 @@ from tests.redis_servers import RedisServer
 from tests.waits import wait_until
 
 TARGET = "tests.attacks.job_targets.leave_a_file"
+OURS = "service.worker.job_functions.run"
+"""The function that our jobs call, by its module path."""
 HOSTILE = 'os.system\n{"event": "forged"}\x1b[31m'
 
 
@@ -74,7 +76,7 @@ def ended(job: RqJob) -> bool:
     return job.get_status(refresh=True) in ("finished", "failed")
 
 
-@pytest.mark.parametrize("name", [TARGET, "service.jobs.rq_task.run", "os.system", HOSTILE, "", "work.__globals__"])
+@pytest.mark.parametrize("name", [TARGET, OURS, "os.system", HOSTILE, "", "work.__globals__"])
 def test_a_job_that_names_another_function_fails_without_a_call(
     queue: Queue, start_worker: StartWorker, name: str
 ) -> None:

@@ -17,9 +17,10 @@ from events.store import Store, open_store
 from events.store.memory import MemoryStore
 from service.app import PAGES, create_app
 from service.compute.requester import NOBODY
-from service.compute.thread_pool import Busy, PoolLane, run_in_pool
+from service.compute.thread_pool import PoolLane, run_in_pool
 from service.config import Config
-from service.limits.rate_limits import ProcessRate, RateExceeded
+from service.errors import Busy, RateExceeded
+from service.limits.rate_limits import ProcessRate
 from service.limits.route_costs import ACT, Cache, Cost, cost, cost_of, register
 from service.limits.upload_quota import UploadQuota
 from tests.bench.long_logs import fill, long_log, renamed, up_to_command
@@ -29,7 +30,7 @@ from tests.http.tables import Table, bearer
 from tests.waits import WAIT_SECONDS, wait_until
 
 LONG = {"replay": 4_900, "proof": 60_000}
-"""Numbers of events for which the route takes a second or more, a thousand times as long as a health check."""
+"""For each route, a number of events for which it takes at least a second, much longer than a health check."""
 
 
 def app_with(**rates: str) -> Flask:
@@ -46,13 +47,13 @@ class TestDeclarations:
         app = app_with()
         app.add_url_rule("/new", "new", lambda: "")
         with pytest.raises(LookupError, match="/new"):
-            register(app, Config(), PAGES)
+            register(app, app.extensions["wurm_rates"], PAGES)
 
     def test_a_route_can_use_the_thread_pool_only_if_it_declares_it(self) -> None:
         app = app_with()
         app.config["TESTING"] = True
         app.add_url_rule("/new", "new", cost(ACT)(lambda: run_in_pool(lambda: "")))
-        register(app, Config(), PAGES)
+        register(app, app.extensions["wurm_rates"], PAGES)
         with pytest.raises(RuntimeError, match="new does not declare"):
             app.test_client().get("/new")
 
@@ -186,7 +187,7 @@ class TestThreadPool:
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server with one long abandoned game for each route; its id is the name of the route."""
+    """A server with one long abandoned game for each route. The id of the game is the name of the route."""
     url = f"sqlite:///{tmp_path_factory.mktemp('costs')}/log.db"
     store = open_store(url)
     client = create_app(store, GENEROUS).test_client()

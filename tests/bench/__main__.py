@@ -1,4 +1,4 @@
-"""`make bench`: prints every figure with its bar; the exit code is 1 if a figure misses its bar."""
+"""`make bench`: prints every figure with the required value. The exit code is 1 if a figure misses it."""
 
 import argparse
 import json

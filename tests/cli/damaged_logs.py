@@ -43,7 +43,7 @@ def renamed(lines: Lines, stream: str) -> Lines:
 
 
 def cut_inside_command(lines: Lines) -> int:
-    """The number of lines to keep, if the last command is to be incomplete."""
+    """The number of lines to keep so that the last command becomes incomplete."""
     commands = [json.loads(line)["command"] for line in lines]
     return next(n for n in range(20, len(lines)) if commands[n] == commands[n - 1])
 

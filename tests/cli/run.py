@@ -3,12 +3,12 @@
 import json
 import os
 import signal
-import subprocess
 import sys
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import Any, NamedTuple
 
-from tests.waits import WAIT_SECONDS
+from tests.preloaded.process import PreloadedProcess
 
 WURM = [sys.executable, "-m", "cli.main"]
 
@@ -49,16 +49,14 @@ def heed_ctrl_c() -> None:
 
 
 def wurm(*arguments: str | Path, stdin: bytes = b"", cwd: Path | None = None, **env: str) -> Ran:
-    done = subprocess.run(
-        [*WURM, *map(str, arguments)],
-        input=stdin,
-        capture_output=True,
-        check=False,
-        cwd=cwd,
-        env=environment(**env),
-        timeout=WAIT_SECONDS,
-    )
-    return Ran(done.returncode, done.stdout, done.stderr.decode())
+    with TemporaryFile() as given, TemporaryFile() as out, TemporaryFile() as err:
+        given.write(stdin)
+        given.seek(0)
+        streams = (given.fileno(), out.fileno(), err.fileno())
+        code = PreloadedProcess("command", [*map(str, arguments)], environment(**env), streams, cwd).wait()
+        out.seek(0)
+        err.seek(0)
+        return Ran(code, out.read(), err.read().decode())
 
 
 def address(path: Path) -> str:

@@ -107,7 +107,7 @@ def test_undone_steps_are_marked() -> None:
 @pytest.mark.parametrize("language", Language)
 @pytest.mark.parametrize("game", game_ids())
 def test_every_game_fits_into_a_small_terminal(game: str, language: Language) -> None:
-    """The games are complete and have the largest number of players; the viewer is the one who sees most."""
+    """The games are complete and have the largest number of players. The viewer is the one who sees most."""
     most = max(newest(game).seats)
     recording = LogRecording(read_log(GOLDEN_DIR / f"{game}-v{newest(game).version}" / f"{most}-seats.ndjson"))
     wording = Wording(recording, language)
@@ -340,7 +340,7 @@ def test_a_servers_error_about_an_unknown_game_is_shown(server: str) -> None:
 
 
 def test_a_replay_from_a_server_equals_one_from_the_log(server: str, log: Path) -> None:
-    """The server does not send the ids of commands, but the events are grouped into the same moments."""
+    """The server does not send the ids of commands. Still, the replay groups the events in the same way."""
     from cli.client import Server
 
     with Server(server) as there:

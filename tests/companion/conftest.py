@@ -1,4 +1,4 @@
-"""Fixtures: one browser for each test process, one server for each test module, and visitors for each test."""
+"""Fixtures: one browser and one server for each test process, and visitors for each test."""
 
 from collections.abc import Iterator
 from typing import Any, Protocol
@@ -20,7 +20,7 @@ def browser() -> Iterator[Browser]:
         yield started
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with Server(f"sqlite:///{tmp_path_factory.mktemp('served')}/log.db") as running:
         yield running

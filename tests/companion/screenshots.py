@@ -89,7 +89,7 @@ def _keep(picture: bytes, file: Path) -> None:
 def main() -> None:
     expect.set_options(timeout=WAIT_MILLISECONDS)
     FOLDER.mkdir(parents=True, exist_ok=True)
-    asked = sys.argv[1:]  # names of states; without any, all are drawn
+    asked = sys.argv[1:]  # names of states; by default all are drawn
     scenes = [scene for scene in SCENES if not asked or scene.state in asked]
     with tempfile.TemporaryDirectory() as folder, Server(f"sqlite:///{folder}/log.db") as server, browser() as running:
         for scene in scenes:

@@ -239,7 +239,7 @@ def test_the_language_is_the_browsers_until_another_is_chosen(invite: Invite, la
     visitor.page.get_by_role("button", name="Nederlands").click()
     visitor.language = "nl"
     expect(home.page.get_by_role("heading", name=home.text("home.choose"))).to_be_visible()
-    home.open()  # the choice is remembered
+    home.open()  # the page remembers the choice
     assert visitor.page.evaluate("() => document.documentElement.lang") == "nl"
 
 

@@ -59,7 +59,7 @@ class TestPictureCards:
 
 
 class Newcomer:
-    """A phone on which this game was never played. It opens with a game of Take That in which it is its turn."""
+    """A phone on which Take That was never played. It opens a game of Take That in which it is its player's turn."""
 
     def __init__(self, visitor: Visitor, server: Server, *, turns: int = 0) -> None:
         self.visitor, self.page, self.text = visitor, visitor.page, visitor.text
@@ -80,7 +80,7 @@ class Newcomer:
         return self.page.get_by_text(self.text(key), exact=True)
 
     def takes_a_turn(self) -> None:
-        """Until it is the newcomer's turn again."""
+        """Takes a turn, and lets the others play until it is the newcomer's turn again."""
         self.table.act(self.seat, self.table.view(self.table.tokens[self.seat])["legal"][0])
         other = 1 - self.seat
         expect(self.page.get_by_role("status").first).not_to_have_text(self.text("takethat.you-open"))

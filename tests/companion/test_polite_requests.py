@@ -1,12 +1,16 @@
 """Pages send few requests while they wait to reconnect or wait for a rematch."""
 
+from functools import partial
+
 from playwright.sync_api import Route, expect
 
 from tests.companion import tables
 from tests.companion.conftest import Invite
-from tests.companion.states import sit_at
-from tests.companion.visitor import Visitor, time_passes
+from tests.companion.states import sit_at, watch
+from tests.companion.visitor import SCREEN, Visitor, time_passes
 from tests.http.servers import Server
+from tests.http.tables import Table
+from tests.waits import wait_until
 
 DELAYS = """async () => {
   const { reconnectDelay } = await import("/static/core/stream.js");
@@ -56,5 +60,29 @@ def test_the_page_of_a_finished_game_asks_less_and_less_often_for_a_rematch(invi
     expect(visitor.page.get_by_role("button", name=visitor.text("over.again"))).to_be_visible()
     for _ in range(90):
         time_passes(visitor)
-    asked = [each for each in visitor.requests if each.url.endswith(f"/api/v1/games/{table.id}")]
-    assert 5 < len(asked) < 40, len(asked)
+    assert 5 < _asked(visitor, table) < 40, _asked(visitor, table)
+
+
+def test_a_screen_still_finds_a_rematch_after_hours(invite: Invite, server: Server) -> None:
+    table = tables.over(server, "takethat")
+    screen = invite(size=SCREEN)
+    screen.page.clock.install()
+    watch(screen, table)
+    for number in range(70):  # about two hours
+        wait_until(partial(_asks_again, screen, table, number), "it asks again")
+    assert table.call("POST", "/rematch", table.tokens[0], json={"entropy": "later"}).status_code == 201
+    wait_until(lambda: _minutes_pass(screen) and table.id not in screen.page.url, "the screen follows")
+
+
+def _asked(visitor: Visitor, table: Table) -> int:
+    """How often the page has asked for a rematch."""
+    return sum(each.url.endswith(f"/api/v1/games/{table.id}") for each in visitor.requests)
+
+
+def _asks_again(visitor: Visitor, table: Table, times: int) -> bool:
+    return _minutes_pass(visitor) and _asked(visitor, table) > times
+
+
+def _minutes_pass(visitor: Visitor) -> bool:
+    visitor.page.clock.run_for(180_000)
+    return True

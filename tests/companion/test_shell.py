@@ -46,6 +46,13 @@ def test_a_page_has_one_script_and_one_style_sheet(client: FlaskClient, page: st
     assert client.get(f"/styles/{page}.css").text == style_sheet(page, STATIC)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("page", ADDRESSES)
+def test_a_page_is_described_in_the_language_of_its_reader(client: FlaskClient, page: str, language: Language) -> None:
+    shell = client.get(ADDRESSES[page], headers=HTML | {"Accept-Language": language}).text
+    assert f'<meta name="description" content="{texts(language)["app.description"]}">' in shell
+
+
 @pytest.mark.parametrize("page", ["phone", "table"])
 def test_the_scripts_of_a_page_and_a_game_have_every_module_once(client: FlaskClient, page: str) -> None:
     def modules(script: str) -> list[str]:

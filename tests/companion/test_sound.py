@@ -1,4 +1,4 @@
-"""Sounds: how they are, who hears them, and the switch that this device remembers. Vibrations too."""
+"""Sounds and vibrations: their properties, who gets them, and the switch that this device remembers."""
 
 from typing import Any
 
@@ -76,7 +76,7 @@ def test_a_sound_is_short_audible_and_never_clips(measured: dict[str, dict[str, 
 
 
 def test_no_two_sounds_are_alike(measured: dict[str, dict[str, float]]) -> None:
-    """They differ by a third of an octave in where their energy lies, or by half in their length."""
+    """Any two sounds differ by a third of an octave in their main frequency, or by half in their length."""
     for one in NAMES:
         for other in NAMES:
             if one < other:
@@ -152,15 +152,16 @@ def test_the_big_screen_is_heard_after_the_first_tap(invite: Invite, server: Ser
 def test_a_phone_vibrates_on_its_turn_on_a_refusal_and_for_a_throw_in(invite: Invite, server: Server) -> None:
     options = {"hold_seconds": 30, "throw_in_priority": "arrival"}
     table = tables.playing(server, "drehwurm", options=options)
-    turner = table.turn
-    next_, last = (turner + 1) % 3, (turner + 2) % 3
-    watching, waiting = listening(invite), listening(invite)
-    watching.expect_refusals(409)
-    for visitor, seat in ((watching, turner), (waiting, last)):
+    visitors = [listening(invite) for _ in range(3)]
+    for seat, visitor in enumerate(visitors):
+        visitor.expect_refusals(409)
         sit_at(visitor, table, seat)
         board(visitor).click()  # browsers vibrate only on a page that was touched
     while table.view()["play"]["window"] is None:
         tables.step(table)
+    turner = table.view()["play"]["window"]["turner"]
+    next_, last = (turner + 1) % 3, (turner + 2) % 3
+    watching, waiting = visitors[turner], visitors[last]
     waiting.page.wait_for_function("() => JSON.stringify(window.felt).includes('70')")
     expect(watching.page.locator(".ring")).to_be_visible()
     assert 70 not in watching.page.evaluate("() => window.felt")

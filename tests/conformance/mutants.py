@@ -73,7 +73,7 @@ class ToadSeen(Event):
 
 
 class CountsSecrets(TakeThat):
-    """An additional event when a player draws a toad. Others see it without its content."""
+    """There is an additional event when a player draws a toad. Others see that this event happened."""
 
     event_types = (*TakeThat.event_types, ToadSeen)
 
@@ -101,7 +101,7 @@ class QuietlyShuffled(e.DrawPileShuffled):
 
 
 class DrawsQuietly(TakeThat):
-    """A draw has no `drawn` event, so that the next draw would repeat it."""
+    """A draw has no `drawn` event, so the next draw would give the same result."""
 
     event_types = (*TakeThat.event_types, QuietlyShuffled)
 
@@ -175,7 +175,7 @@ class ForgetsLegal(TakeThat):
 
 
 class LosesCards(TakeThat):
-    """The mirror of a twisted card disappears."""
+    """When a card is twisted, its mirror disappears."""
 
     def evolve(self, before: TakeThatState, event: Event) -> TakeThatState:
         after = super().evolve(before, event)

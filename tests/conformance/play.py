@@ -118,7 +118,7 @@ def started(subject: Subject, seats: int, seed: int) -> Played:
 
 @lru_cache(maxsize=48)
 def play(subject: Subject, seats: int, seed: int, talk: bool = True) -> Played:
-    """Plays a random game to its end or to the kit's `patience`. All checks in one process get the same game."""
+    """Plays a random game until it ends or has `patience` actions. All checks in a process get the same game."""
     game = started(subject, seats, seed)
     rng = Random(f"play/{subject.name}/{seats}/{seed}/{talk}")
     talks = TABLE_COMMANDS if talk else 0
@@ -136,7 +136,7 @@ def act(game: Played, rng: Random) -> bool:
     decider, state = game.subject.decider, game.table.play.state
     if decider.outcome(state) is not None:
         request = game.table.request
-        if request is not None:  # an undo request keeps a decided game open
+        if request is not None:  # a decided game cannot be closed while an undo request is pending
             game.do(Role.HOST if request.by is None else request.by, c.Withdraw())
         game.do(Role.CLOCK, c.Finish())
         return True

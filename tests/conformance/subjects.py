@@ -7,7 +7,7 @@ from events.decider import AnyDecider, Illegal
 from events.games import REGISTRY
 from tests.conformance.kits import Kit, kit_for
 
-SEEDS = int(os.environ.get("WURM_CONFORMANCE_SEEDS", "2"))
+SEEDS = int(os.environ.get("WURM_CONFORMANCE_SEEDS", "1"))
 """The number of random games for each check, game and number of seats."""
 
 

@@ -10,7 +10,7 @@ from tests.conformance.play import act, play, started, table_command
 from tests.conformance.subjects import NAMES, SEATINGS, SEEDS, seating_id, subject_for
 
 QUICK = ("fold", "conservation", "time_travel", "proof")
-"""Checks for games in which Hypothesis makes every choice and looks for the shortest game that fails a check."""
+"""The checks of games in which Hypothesis makes every choice. Hypothesis finds the shortest game that fails."""
 
 
 @pytest.mark.parametrize("check", CHECKS)
@@ -32,7 +32,7 @@ def test_random_games_pass_the_quick_checks(seating: tuple[str, int, int]) -> No
     game, version, seats = seating
     subject = subject_for(game, version)
 
-    @settings(max_examples=4 * SEEDS, deadline=None, derandomize=True, database=None)
+    @settings(max_examples=8 * SEEDS, deadline=None, derandomize=True, database=None)
     @given(st.integers(0, 50), st.lists(st.randoms(use_true_random=False), max_size=25))
     def holds(seed: int, choices: list[object]) -> None:
         played = started(subject, seats, seed)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from service.commands.submit_action import ActionRequest
+from service.http.submit_action import ActionRequest
 from service.server.fast_actions import FastActions
 from service.server.request_head import RequestHead
 from tests.differential.cases import Cases

@@ -64,7 +64,7 @@ def fits(case: Case, part: ParameterLocation) -> bool:
 
 
 def wants_body(case: Case) -> bool:
-    """Whether the body may be replaced: it may not if it is the invalid part of the request."""
+    """Whether the body may be replaced. It may not if the body is the invalid part of the request."""
     return case.meta is None or (case.meta.generation.mode.is_positive and fits(case, ParameterLocation.BODY))
 
 

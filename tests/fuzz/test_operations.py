@@ -24,12 +24,6 @@ roles = itertools.cycle(("turn", "host", "other", "nobody", "turn"))
 
 @SCHEMA.parametrize()
 @SETTINGS
-def test_requests_without_a_token_get_described_answers(case: Case) -> None:
-    validate(case, {})
-
-
-@SCHEMA.parametrize()
-@SETTINGS
 def test_requests_in_every_stage_of_a_table_get_described_answers(case: Case) -> None:
     stage, who = next(turns)
     table = table_at(stage)

@@ -19,6 +19,7 @@ from urllib.parse import urlsplit
 from flask.testing import FlaskClient
 
 from tests.http.tables import Table
+from tests.preloaded.process import PreloadedProcess, start_server
 from tests.waits import WAIT_SECONDS
 
 GENEROUS = {
@@ -31,7 +32,8 @@ GENEROUS = {
     "WURM_EXPORT_RATE": "1000 per second",
     "WURM_IMPORT_RATE": "1000 per second",
 }
-SERVE = (sys.executable, "-m", "cli.main", "serve", "--host", "127.0.0.1", "--port", "0")
+WURM = (sys.executable, "-m", "cli.main")
+SERVE = (*WURM, "serve", "--host", "127.0.0.1", "--port", "0")
 GUNICORN = (
     *(sys.executable, "-m", "gunicorn", "-k", "service.server.gunicorn_worker.Worker", "--no-control-socket"),
     *("-b", "127.0.0.1:0", "service.wsgi:app"),
@@ -45,6 +47,12 @@ TWO_WORKERS = (*GUNICORN[:-1], "-w", "2", GUNICORN[-1])
 def _environment(store: str, settings: dict[str, str]) -> dict[str, str]:
     kept = {name: value for name, value in os.environ.items() if not name.startswith("WURM_")}
     return kept | GENEROUS | settings | {"WURM_STORE": store}
+
+
+def _start(command: tuple[str, ...], env: dict[str, str]) -> subprocess.Popen[str] | PreloadedProcess:
+    if command[: len(WURM)] == WURM:
+        return start_server([*command[len(WURM) :]], env)
+    return subprocess.Popen(command, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
 
 
 def refusal(store: str, *, command: tuple[str, ...] = SERVE, **settings: str) -> str:
@@ -65,9 +73,7 @@ class Server:
     """A server process. Its address is read from its output."""
 
     def __init__(self, store: str, *, command: tuple[str, ...] = SERVE, **settings: str) -> None:
-        self.process = subprocess.Popen(
-            command, env=_environment(store, settings), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
-        )
+        self.process = _start(command, _environment(store, settings))
         self.said: list[str] = []
         self._address: queue.Queue[str | None] = queue.Queue()
         self._reader = threading.Thread(target=self._listen, daemon=True)

@@ -24,9 +24,9 @@ SETTINGS = {
     "WURM_TABLES_PER_ADDRESS": "0",
     "WURM_STREAMS_PER_ADDRESS": "0",
 }
-"""There are no limits on tables and streams, because all tests use the same server."""
+"""Settings without limits on tables and streams, because all tests use the same server."""
 KEEP_ALIVE_SECONDS = 1000
-"""Longer than any test, so that the server never closes a connection that a test is going to use."""
+"""The keep-alive time, longer than any test, so that the server never closes a connection that a test still uses."""
 
 
 class StockServer(Server):

@@ -134,7 +134,7 @@ class TestReusedKeys:
         refused(post(ruleset="drehwurm"), 409, "key-reused")
         refused(post(ruleset="takethat", options={"rounds": 5}), 409, "key-reused")
         refused(post(ruleset="takethat", names=["Anna"]), 409, "key-reused")
-        assert post(ruleset="takethat", names=[]).status_code == 201  # the default, written out
+        assert post(ruleset="takethat", names=[]).status_code == 201  # `names` has its default value
 
     def test_a_different_join_with_the_same_key_is_refused(self, client: FlaskClient) -> None:
         table = Table(client)

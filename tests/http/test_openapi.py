@@ -8,7 +8,8 @@ import pytest
 import yaml
 from flask.testing import FlaskClient
 
-from service.openapi.description import FILE, as_yaml, describe, main
+from service.openapi.__main__ import FILE, main
+from service.openapi.description import as_yaml, describe
 from service.openapi.operation_ids import OPERATION_IDS
 
 METHODS = ("get", "post", "patch", "delete", "put")

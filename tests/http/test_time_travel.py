@@ -19,7 +19,7 @@ def assert_equal_to_a_fold(client: FlaskClient, store: Store, game: str, version
     log = list(store.read(game))
     with client.application.test_request_context("/"):
         for version in versions:
-            then = table_at(services.handler.newest(game), version)
+            then = table_at(store, rules, services.handler.newest(game), version)
             assert then is not None
             expected = fold(rules, events_of(log), version)
             assert expected is not None
@@ -51,16 +51,16 @@ def test_versions_of_a_game_with_a_long_undo_equal_a_plain_fold(store: Store) ->
     assert table.answer_undo(table.tokens[1]).status_code == 200
     services = client.application.extensions["wurm_services"]
     undone = services.handler.newest(table.id)
-    # The snapshot is before the undo but after the version to which it returns, so older events are needed too.
+    # The undo returns to a version before the snapshot, so events that are older than the snapshot are needed.
     before = snapshot.load(rules, store, table.id, upto=undone.version - 3)
     assert before is not None
     store.save_snapshot(table.id, snapshot.pack(rules(before.ruleset, before.ruleset_version), before))
     assert_equal_to_a_fold(client, store, table.id, range(1, undone.version + 1))
 
 
-def test_a_version_that_does_not_exist_is_refused(app_client: FlaskClient) -> None:
+def test_a_version_that_does_not_exist_is_refused(app_client: FlaskClient, store: Store) -> None:
     table = Table(app_client).started(2)
     now = app_client.application.extensions["wurm_services"].handler.newest(table.id)
-    assert table_at(now, 0) is None
-    assert table_at(now, now.version + 1) is None
+    assert table_at(store, rules, now, 0) is None
+    assert table_at(store, rules, now, now.version + 1) is None
     assert table.call("GET", f"?at={now.version + 1}").status_code == 422

@@ -24,7 +24,7 @@ from tests.jobs.conftest import MakeService
 from tests.waits import wait_until
 
 NOON = "2060-11-16 12:00:00"
-"""In the far future, because freezegun does not freeze threads that have just begun. For them no job is due yet."""
+"""The time is in the far future. freezegun does not freeze threads that have just begun; for them no job is due."""
 SECONDS = 20
 
 
@@ -150,7 +150,7 @@ def test_the_clock_acts_once_with_two_services_and_repeated_jobs(make_service: M
 
 
 def test_a_deadline_action_is_stored_with_its_idempotency_key(make_service: MakeService, store: Store) -> None:
-    """By the key, a job that is repeated because its response was lost finds that the action was already taken."""
+    """A job that is repeated because its response was lost finds by the key that the action was already taken."""
     with noon() as frozen:
         app = make_service()
         table = hurried(app)

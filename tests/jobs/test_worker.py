@@ -18,9 +18,9 @@ from events.store import Store, open_store
 from events.verify import verify
 from service.app import create_app
 from service.config import Config
-from service.jobs.job_functions import WORK
 from service.jobs.job_queue import JobKind, JobSpec, JobState
 from service.jobs.rq_jobs import QUEUE, RqJobs, connect
+from service.jobs.table_job import WORK
 from tests.cli.run import WURM, environment, wurm
 from tests.http.tables import Table
 from tests.redis_servers import RedisServer

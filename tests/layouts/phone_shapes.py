@@ -24,7 +24,7 @@ PICK = """() => {
 }"""
 """Picks a card, so that the page shows the buttons for its actions. Returns whether a card was picked."""
 FIRST_TURN = """() => localStorage.setItem("wurm.tips", JSON.stringify({ off: false, turns: {} }))"""
-"""Makes every turn a newcomer's first, so that there is a tip in every frame that has one."""
+"""Makes the page treat every turn as a newcomer's first, so that it shows all tips."""
 READY = """() => document.querySelector(".race-hand button")?.click()"""
 
 
@@ -37,7 +37,7 @@ class Shape(NamedTuple):
     width: int
     height: int
     percent: int
-    """The text size."""
+    """The text size, in percent."""
 
     def __str__(self) -> str:
         return f"{self.width}x{self.height} at {self.percent} %"

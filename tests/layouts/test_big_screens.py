@@ -1,4 +1,4 @@
-"""Big screens at a few moments of a game. `make layouts` looks at every moment."""
+"""Checks big screens after a few frames of a game. `make layouts` checks every frame."""
 
 import pytest
 

@@ -6,8 +6,8 @@ from events.store.memory import MemoryStore
 from events.words import Language
 from service.app import create_app
 from service.auth.tokens import TokenClaims
-from service.commands.submit_action import ActionRequest
 from service.config import Config
+from service.http.submit_action import ActionRequest
 from service.server.fast_actions import FastActions
 from service.server.request_head import HeadReader
 

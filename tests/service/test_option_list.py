@@ -10,9 +10,9 @@ from flask.testing import FlaskClient
 from events.decider import AnyDecider
 from events.games import REGISTRY, game_ids
 from events.store import open_store
-from service.api.option_list import option_list
 from service.app import create_app
 from service.config import Config
+from service.openapi.option_list import option_list
 
 each_game = pytest.mark.parametrize("game", list(REGISTRY.values()), ids=lambda game: f"{game.id}-{game.version}")
 

@@ -1,7 +1,7 @@
-"""Fehler und Berichte aller Befehle auf Deutsch."""
+"""Errors and reports of all commands in German."""
 
 TEXTS = {
-    # Gründe, mitten im Satz
+    # Reasons, within a sentence
     "errno-ENOENT": "Datei oder Ordner nicht gefunden",
     "errno-EACCES": "keine Berechtigung",
     "errno-EISDIR": "das ist ein Ordner",
@@ -12,7 +12,7 @@ TEXTS = {
     "errno-EADDRNOTAVAIL": "dieser Rechner hat diese Adresse nicht",
     "connection-refused": "Verbindung abgelehnt",
     "timed-out": "Zeitüberschreitung",
-    # Dateien und Speicher
+    # Files and stores
     "cannot-read": "{name} kann nicht gelesen werden: {why}.",
     "cannot-write": "{name} kann nicht geschrieben werden: {why}.",
     "file-empty": "{name} ist leer und enthält kein Protokoll.",
@@ -38,7 +38,7 @@ TEXTS = {
     "bad-stream": "{name} ist kein gültiger Spielname. Erlaubt sind höchstens 64 Buchstaben, Ziffern, - und _.",
     "no-game-here": "In diesem Speicher gibt es kein Spiel namens {stream}.",
     "created-meanwhile": "Jemand anderes hat in diesem Speicher gerade ein Spiel namens {stream} angelegt.",
-    # Server
+    # Servers
     "unreachable": "{host} antwortet nicht ({why}). Prüfe die Adresse und ob der Server läuft.",
     "unexpected-answer": "{host} ist kein Wurmtisch-Server: {why}. Prüfe die Adresse.",
     "token-revoked": (
@@ -48,7 +48,7 @@ TEXTS = {
     # export
     "export-both": "Gib entweder die Spiele an oder --all, nicht beides.",
     "export-none": "Gib die Spiele an, die du exportieren willst, oder --all.",
-    "export-json": "--json braucht --out FILE: Der Bericht beschreibt die Datei.",
+    "export-json": "--json gibt einen Bericht über die exportierte Datei aus und braucht deshalb --out FILE.",
     "export-empty": "In diesem Speicher sind keine Spiele, also gibt es nichts zu exportieren.",
     "exporting": "Exportieren",
     "exported": "{games} {games:Spiel|Spiele} mit {events} {events:Ereignis|Ereignissen} nach {name} exportiert.",
@@ -73,7 +73,7 @@ TEXTS = {
         "{stream} ist in diesem Speicher schon mit {here} {here:Ereignis|Ereignissen} vorhanden, in der Datei sind es "
         "{there}. Es wurde nichts importiert."
     ),
-    # backup und restore
+    # backup and restore
     "copying": "Kopieren",
     "backed-up": "{games} {games:Spiel|Spiele} mit {events} {events:Ereignis|Ereignissen} in {name} gesichert.",
     "backup-exists": "{name} gibt es schon. Eine Sicherung überschreibt nie eine Datei; wähle einen anderen Namen.",
@@ -93,7 +93,7 @@ TEXTS = {
         "In diesem Speicher hat {name} einen anderen Wert, weil darauf bereits ein Server lief. Es wurde nichts "
         "wiederhergestellt. Nimm einen neuen Speicher."
     ),
-    # serve und worker
+    # serve and worker
     "serving": "Wurmtisch läuft auf {address} (Strg-C beendet)",
     "cannot-listen": (
         "{address} kann nicht geöffnet werden: {why}. Wähle mit --host eine andere Adresse oder mit --port einen "
@@ -143,7 +143,7 @@ TEXTS = {
     "not-in-file": "In {name} gibt es kein Spiel namens {stream}. Verfügbar: {known}.",
     "no-such-event": "Ereignis {asked} gibt es nicht. Das Protokoll hat {last} {last:Ereignis|Ereignisse}.",
     "no-such-viewer": "Hier heißt niemand {text}. Möglich sind table, everyone, eine Platznummer oder: {known}.",
-    # Die Befehlszeile
+    # The command line
     "usage-no-command": "Den Befehl {name} gibt es nicht. Siehe: wurm --help",
     "usage-no-option": "Die Option {name} gibt es nicht.",
     "usage-similar-option": "Die Option {name} gibt es nicht. Meintest du {known}?",

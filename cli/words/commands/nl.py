@@ -1,7 +1,7 @@
-"""Fouten en verslagen van alle opdrachten in het Nederlands."""
+"""Errors and reports of all commands in Dutch."""
 
 TEXTS = {
-    # Redenen, midden in de zin
+    # Reasons, within a sentence
     "errno-ENOENT": "bestand of map niet gevonden",
     "errno-EACCES": "geen toegang",
     "errno-EISDIR": "het is een map",
@@ -12,7 +12,7 @@ TEXTS = {
     "errno-EADDRNOTAVAIL": "deze computer heeft dat adres niet",
     "connection-refused": "verbinding geweigerd",
     "timed-out": "time-out",
-    # Bestanden en opslag
+    # Files and stores
     "cannot-read": "Kan {name} niet lezen: {why}.",
     "cannot-write": "Kan {name} niet schrijven: {why}.",
     "file-empty": "{name} is leeg en bevat geen logboek.",
@@ -45,7 +45,7 @@ TEXTS = {
     # export
     "export-both": "Noem de spellen of gebruik --all, niet allebei.",
     "export-none": "Noem de spellen die je wilt exporteren, of gebruik --all.",
-    "export-json": "--json heeft --out FILE nodig: het verslag gaat over het bestand.",
+    "export-json": "--json toont een verslag over het geëxporteerde bestand en heeft daarom --out FILE nodig.",
     "export-empty": "Er zijn geen spellen in deze opslag, dus er valt niets te exporteren.",
     "exporting": "Exporteren",
     "exported": (
@@ -75,7 +75,7 @@ TEXTS = {
         "{stream} staat al in deze opslag met {here} {here:gebeurtenis|gebeurtenissen}, in het bestand zijn het er "
         "{there}. Er is niets geïmporteerd."
     ),
-    # backup en restore
+    # backup and restore
     "copying": "Kopiëren",
     "backed-up": (
         "Back-up van {games} {games:spel|spellen} met {events} {events:gebeurtenis|gebeurtenissen} gemaakt in {name}."
@@ -95,7 +95,7 @@ TEXTS = {
         "In deze opslag heeft {name} een andere waarde, omdat er een server op gedraaid heeft. Er is niets teruggezet. "
         "Gebruik een nieuwe opslag."
     ),
-    # serve en worker
+    # serve and worker
     "serving": "Wurmtisch draait op {address} (Ctrl-C stopt)",
     "cannot-listen": (
         "Kan {address} niet openen: {why}. Kies een ander adres met --host of een andere poort met --port."
@@ -142,7 +142,7 @@ TEXTS = {
     "not-in-file": "In {name} is geen spel met de naam {stream}. Beschikbaar: {known}.",
     "no-such-event": "Gebeurtenis {asked} bestaat niet. Het logboek heeft {last} {last:gebeurtenis|gebeurtenissen}.",
     "no-such-viewer": "Niemand heet hier {text}. Kies table, everyone, het nummer van een plaats, of: {known}.",
-    # De opdrachtregel
+    # The command line
     "usage-no-command": "De opdracht {name} bestaat niet. Zie: wurm --help",
     "usage-no-option": "De optie {name} bestaat niet.",
     "usage-similar-option": "De optie {name} bestaat niet. Bedoelde je {known}?",

@@ -1,4 +1,4 @@
-"""Texte von `wurm doctor` auf Deutsch."""
+"""Texts of `wurm doctor` in German."""
 
 TEXTS = {
     "ok": "ok",

@@ -1,4 +1,4 @@
-"""Teksten van `wurm doctor` in het Nederlands."""
+"""Texts of `wurm doctor` in Dutch."""
 
 TEXTS = {
     "ok": "ok",

@@ -1,1 +1,1 @@
-"""Help texts of all commands, one module per language. `cli/translated_help.py` says how they are found."""
+"""Help texts of all commands, one module per language. `cli/translated_help.py` explains their keys."""

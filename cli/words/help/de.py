@@ -1,4 +1,4 @@
-"""Hilfetexte auf Deutsch."""
+"""Help texts in German."""
 
 TEXTS = {
     "Usage": "Aufruf",
@@ -9,7 +9,7 @@ TEXTS = {
     "Variable": "Umgebungsvariable",
     "Default": "Standard",
     "Required": "erforderlich",
-    # Alle Befehle
+    # All commands
     "--help": "Diese Hilfe anzeigen und beenden.",
     "--json": "Bericht als JSON ausgeben.",
     "--lang": "Sprache aller Texte. Standard ist die Sprache des Terminals.",
@@ -76,7 +76,7 @@ TEXTS = {
     "doctor --port": "Port, auf dem `wurm serve` lauschen würde.",
     # verify
     "verify": (
-        "Protokolle prüfen: unverändert, erlaubte Züge, faires Mischen.\n\n"
+        "Prüfen, ob Protokolle unverändert, gültig und fair gemischt sind.\n\n"
         "Prüft die Hash-Kette, die zeigt, ob etwas geändert, entfernt oder verschoben wurde. Entscheidet jeden Befehl "
         "noch einmal und vergleicht das Ergebnis mit dem Protokoll. Wiederholt jedes Mischen mit dem Geheimnis, auf "
         "das sich der Server festgelegt hat, bevor jemand beitrat. Der Exit-Code ist 2, wenn ein Protokoll ungültig "
@@ -151,7 +151,7 @@ TEXTS = {
     "referee new --name": "Name des neuen Zettels. Standard ist das Spiel mit einer Nummer.",
     "referee list": "Offene Punktezettel auflisten.",
     "referee list --all": "Auch geschlossene Zettel auflisten.",
-    "referee keep": "Zettel mit Eingabezeile öffnen oder Zeilen einer Pipe eintragen.",
+    "referee keep": "Zettel mit Eingabezeile öffnen oder Zeilen der Standardeingabe eintragen.",
     "referee enter": (
         "Einträge von der Befehlszeile oder der Standardeingabe machen.\n\n"
         "Bei der ersten Zeile, die nicht angenommen wird, ist Schluss."

@@ -74,7 +74,7 @@ TEXTS = {
     "doctor --port": "The port on which `wurm serve` would listen.",
     # verify
     "verify": (
-        "Verify game logs: unchanged, legal moves, fair shuffles.\n\n"
+        "Verify that game logs are unchanged, legal and fairly shuffled.\n\n"
         "Checks the hash chain, which shows whether anything was changed, removed or moved. Decides every command "
         "again and compares the result with the log. Repeats every shuffle with the secret to which the server "
         "committed before anybody joined. The exit code is 2 if a log is invalid."
@@ -147,7 +147,7 @@ TEXTS = {
     "referee new --name": "The name of the new sheet. By default the game and a number.",
     "referee list": "List the open score sheets.",
     "referee list --all": "List closed sheets too.",
-    "referee keep": "Open a sheet at a prompt, or enter the lines of a pipe.",
+    "referee keep": "Open a sheet at a prompt, or enter lines from standard input.",
     "referee enter": (
         "Make entries on a sheet, from the command line or standard input.\n\nIt stops at the first line that is "
         "refused."

@@ -1,4 +1,4 @@
-"""Helpteksten in het Nederlands."""
+"""Help texts in Dutch."""
 
 TEXTS = {
     "Usage": "Gebruik",
@@ -9,7 +9,7 @@ TEXTS = {
     "Variable": "omgevingsvariabele",
     "Default": "standaard",
     "Required": "verplicht",
-    # Alle opdrachten
+    # All commands
     "--help": "Toon deze hulp en stop.",
     "--json": "Toon een verslag als JSON.",
     "--lang": "De taal van alle teksten. Standaard de taal van de terminal.",
@@ -77,7 +77,7 @@ TEXTS = {
     "doctor --port": "De poort waarop `wurm serve` zou luisteren.",
     # verify
     "verify": (
-        "Controleer logboeken: ongewijzigd, geldige zetten, eerlijk geschud.\n\n"
+        "Controleer of logboeken ongewijzigd, geldig en eerlijk geschud zijn.\n\n"
         "Controleert de hashketen, waaraan te zien is of er iets is gewijzigd, verwijderd of verplaatst. Beslist elke "
         "opdracht opnieuw en vergelijkt de uitkomst met het logboek. Herhaalt elke schudbeurt met het geheim dat de "
         "server vastlegde voordat iemand meedeed. De exitcode is 2 als een logboek ongeldig is."
@@ -151,7 +151,7 @@ TEXTS = {
     "referee new --name": "De naam van het nieuwe blad. Standaard het spel met een nummer.",
     "referee list": "Toon de open scorebladen.",
     "referee list --all": "Toon ook gesloten bladen.",
-    "referee keep": "Open een blad met invoerregel, of voer de regels van een pipe in.",
+    "referee keep": "Open een blad met invoerregel, of voer regels van de standaardinvoer in.",
     "referee enter": (
         "Voer regels in, van de opdrachtregel of de standaardinvoer.\n\n"
         "Het stopt bij de eerste regel die wordt geweigerd."

@@ -1,1 +1,1 @@
-"""HTTPS of `wurm serve`, one module per language."""
+"""Texts about HTTPS of `wurm serve`, one module per language."""

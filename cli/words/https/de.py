@@ -1,7 +1,7 @@
-"""HTTPS of `wurm serve` in German."""
+"""Texts about HTTPS of `wurm serve` in German."""
 
 TEXTS = {
-    "serving-https": "Für Geräte, die seinem Zertifikat vertrauen, auch unter {address}",
+    "serving-https": "Geräte, die seinem Zertifikat vertrauen, erreichen es auch unter {address}",
     "install": "Einrichten: {address}https auf dem Gerät öffnen und diesen SHA-256-Fingerabdruck vergleichen:",
     "cannot-listen-https": (
         "HTTPS kann auf {address} nicht gestartet werden: {why}. Wähle mit --https-port einen anderen Port."

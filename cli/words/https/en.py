@@ -1,8 +1,8 @@
-"""HTTPS of `wurm serve` in English."""
+"""Texts about HTTPS of `wurm serve` in English."""
 
 TEXTS = {
-    "serving-https": "For devices that trust its certificate also at {address}",
-    "install": "To trust it, open {address}https on the device. Compare this SHA-256 fingerprint:",
+    "serving-https": "Devices that trust its certificate can also use {address}",
+    "install": "To trust the certificate, open {address}https on the device. Compare this SHA-256 fingerprint:",
     "cannot-listen-https": "Cannot listen on {address} for HTTPS: {why}. Choose another port with --https-port.",
     "authority-created": "A local certificate authority for this machine was created.",
     "authority-expired": (

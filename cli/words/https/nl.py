@@ -1,7 +1,7 @@
-"""HTTPS of `wurm serve` in Dutch."""
+"""Texts about HTTPS of `wurm serve` in Dutch."""
 
 TEXTS = {
-    "serving-https": "Voor apparaten die het certificaat vertrouwen ook op {address}",
+    "serving-https": "Apparaten die het certificaat vertrouwen, kunnen ook {address} gebruiken",
     "install": "Instellen: open {address}https op het apparaat en vergelijk deze SHA-256-vingerafdruk:",
     "cannot-listen-https": (
         "HTTPS kan niet worden gestart op {address}: {why}. Kies een andere poort met --https-port."

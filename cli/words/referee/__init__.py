@@ -1,1 +1,1 @@
-"""Texts of `wurm referee`, one module per language. The sentences of a game are in the words of that game."""
+"""Texts of `wurm referee`, one module per language. Sentences about a particular game are in that game's words."""

@@ -1,4 +1,4 @@
-"""Texte von `wurm referee` auf Deutsch."""
+"""Texts of `wurm referee` in German."""
 
 TEXTS = {
     "sheets-none": "Es gibt keine offenen Zettel.",
@@ -68,5 +68,5 @@ TEXTS = {
         "Das Token von Tisch {name} konnte nicht in {text} gespeichert werden ({why}). Weiter geht es mit --token "
         "{token}"
     ),
-    "unknown-ruleset": "Diese Version von wurm kennt die Regeln {name}, Version {number}, nicht. Aktualisiere sie.",
+    "unknown-ruleset": "Diese Version von wurm kennt die Regeln {name}, Version {number}, nicht. Aktualisiere wurm.",
 }

@@ -63,5 +63,5 @@ TEXTS = {
     "name-is-command": "A sheet cannot be called “{text}”, because that is a command.",
     "game-needs-server": "--game needs --server URL, because it is the id of a table there.",
     "token-unsaved": "The token of table {name} could not be saved in {text} ({why}). To continue, use --token {token}",
-    "unknown-ruleset": "This version of wurm does not know the rules {name}, version {number}. Update it.",
+    "unknown-ruleset": "This version of wurm does not know the rules {name}, version {number}. Update wurm.",
 }

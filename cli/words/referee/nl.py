@@ -1,4 +1,4 @@
-"""Teksten van `wurm referee` in het Nederlands."""
+"""Texts of `wurm referee` in Dutch."""
 
 TEXTS = {
     "sheets-none": "Er zijn geen open bladen.",
@@ -13,7 +13,7 @@ TEXTS = {
     "watch": "Meekijken: {text}",
     "join": "Meedoen met een telefoon: code {number} of {text}",
     "bye": "Alles is opgeslagen. Verder met: wurm referee {name}",
-    "type-help": "‘hulp’ toont voorbeelden, ‘terug’ maakt ongedaan, Ctrl-D stopt.",
+    "type-help": "‘hulp’ toont voorbeelden, ‘terug’ maakt de laatste invoer ongedaan, Ctrl-D stopt.",
     "undone": "Ongedaan gemaakt: {text}",
     "redone": "Opnieuw uitgevoerd: {text}",
     "renamed": "{name} heet nu {text}.",

@@ -1,4 +1,4 @@
-"""Texte von `wurm replay` auf Deutsch."""
+"""Texts of `wurm replay` in German."""
 
 TEXTS = {
     "event": "Ereignis {version} von {last}",

@@ -1,4 +1,4 @@
-"""Teksten van `wurm replay` in het Nederlands."""
+"""Texts of `wurm replay` in Dutch."""
 
 TEXTS = {
     "event": "gebeurtenis {version} van {last}",

@@ -1,4 +1,4 @@
-// Updates the page to a new drawing and keeps the nodes that have not changed.
+// Updates the nodes of a page to newly drawn ones. Nodes that have not changed are kept.
 //
 // A page draws itself again for every frame of the stream. A node that stays keeps its focus, its scroll position and its
 // animation. A node with a new data-key is inserted, so that a style sheet can animate exactly this node. A node with data-own draws

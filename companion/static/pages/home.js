@@ -25,7 +25,7 @@ const state = {
   draft: null,
   /** @type {string | null} */
   trouble: null,
-  /** @type {File | null} The log of a game that is not over and could be continued. */
+  /** @type {File | null} The log of a game that is not over, so that it can be continued. */
   unfinished: null,
   /** @type {RecentGame | null} */
   left: null,
@@ -72,13 +72,13 @@ async function open(game, form) {
 }
 
 /**
- * Starts a score sheet at once, because it need not wait for players. If that fails, its lobby says so.
+ * Starts a score sheet at once, because it need not wait for players. If this fails, the page shows its lobby.
  * @param {{ game: string, host_token: string }} table
  */
 const startSheet = ({ game, host_token: token }) => command("POST", `/games/${game}/start`, token).catch(() => {});
 
 /**
- * `file`: a log that is being imported. If its game is not over it can be continued instead.
+ * Opens an address when it is known. `file` is the log that is being imported. If its game is not over, it can be continued.
  * @param {Promise<string>} promised
  * @param {File | null} [file]
  */
@@ -95,7 +95,7 @@ async function goTo(promised, file = null) {
 }
 
 /**
- * The form as it was filled in, or a new one.
+ * The form as filled in so far, or an empty form.
  * @param {Ruleset} game
  * @returns {Draft}
  */
@@ -152,7 +152,7 @@ function draw() {
 }
 
 function showFromTop() {
-  state.draft = null; // a new visit starts with an empty form
+  state.draft = null; // when the reader comes back, the form is empty
   draw();
   findLeft();
   scrollTo(0, 0);

@@ -27,7 +27,7 @@ const state = {
   /** @type {Stream | null} */
   stream: null,
   presence: new TablePresence(),
-  /** @type {SeatRecovery | null} The seat of a lost phone that this one asks for. */
+  /** @type {SeatRecovery | null} This phone's request for the seat of a lost phone. */
   recovery: null,
 };
 
@@ -51,7 +51,7 @@ async function find() {
  * @param {boolean} live
  */
 async function seated({ table }, live) {
-  if (!live) state.presence = new TablePresence(); // a new connection says who is away after its first frame
+  if (!live) state.presence = new TablePresence(); // who is away comes after the first frame of a connection
   if (isTable(state.found)) state.found.table = table;
   draw();
   await state.recovery?.check(table);
@@ -118,7 +118,9 @@ function nameForm(another) {
 function sitting(found, own) {
   const form = hasRoom(found) && nameForm(own.length > 0);
   const rows = chairs(found, own, (seat, name) => take(name, seat), lost());
-  if (own.length === 0) return [rows, form, errorParagraph(state.trouble)];
+  // A seat that is free or reserved comes first. Else a newcomer begins with the name, and the list may grow below it.
+  const toChoose = found.table.chairs.some(({ taken }) => !taken);
+  if (own.length === 0) return [toChoose && rows, form, errorParagraph(state.trouble), !toChoose && rows];
   // A second player on this phone is rare, so the form is folded away.
   return [rows, form && h("details", { class: "another", "data-key": "another", "data-keep": "" }, h("summary", {}, t("join.another")), form), errorParagraph(state.trouble)];
 }
@@ -182,7 +184,7 @@ function draw() {
   morph(page, [masthead(find), body]);
 }
 
-addEventListener("pageshow", ({ persisted }) => persisted && location.reload()); // the seats may have changed since
+addEventListener("pageshow", ({ persisted }) => persisted && location.reload()); // seats may have changed meanwhile
 startPage();
 await setLanguage();
 await find();

@@ -1,23 +1,24 @@
-// A table as a page knows it: the newest frame, its words, what the reader has picked, and how to send an action.
+// The room: the table of a page, with the newest frame, its words, what the reader has picked, and how to send an action.
 
 import { ask, command, Refusal, Unreachable } from "../core/api.js";
 import { t } from "../core/language.js";
 import { LastTable } from "../core/last_table.js";
+import { onceLater } from "../core/once_later.js";
 import { TablePresence } from "../core/presence.js";
 import { refusal } from "../core/sentences.js";
 import { Stream } from "../core/stream.js";
 import { gameModule } from "../games/lookup.js";
 import { closedRequest } from "./closed_requests.js";
 import { CurrentNotice } from "./current_notice.js";
-import { QrPicture } from "./parts/qr_picture.js";
 import { SharedTime } from "./shared_time.js";
 import { Story } from "./story.js";
+import { TableCodes } from "./table_codes.js";
 import { wordsOf } from "./words.js";
 
 const EXTRAS_DELAY_MS = 100;
 
 export class Room {
-  /** @type {TableView} Set before the page draws anything but the connection: see `isOpen`. */
+  /** @type {TableView} Not set before `isOpen` is true. Until then the page draws only the state of the connection. */
   table = /** @type {any} */ (null);
   /** @type {GameEvent[]} */
   events = [];
@@ -35,16 +36,12 @@ export class Room {
   /** @type {[Words, Phrases]} */
   phrases = [/** @type {any} */ ({}), {}];
   seats = { least: 2, most: 6 }; // how many can play
-  /** @type {Invitation | null | undefined} undefined until the service has answered, null if it has refused. */
-  invitation = undefined;
   /** @type {string | null} The id of the next game of the same players. */
   rematch = null;
   presence = new TablePresence();
   /** @type {Writer | null} */
   writer = null;
 
-  #joinPicture = new QrPicture();
-  #watchPicture = new QrPicture();
   /** @type {string | null} */
   #token;
   #host;
@@ -52,16 +49,17 @@ export class Room {
   #react;
   #ended;
   #effects;
-  #presented = 0; // the newest version whose events the effects know
+  #presented = 0; // the newest version whose events had their effects
   #lastTable;
   /** @type {Stream | null} */
   #stream = null;
   #time = new SharedTime((nonce) => this.ask("POST", "/clock", { body: nonce ? { nonce } : {} }));
   #story = new Story(this);
   #notice = new CurrentNotice(() => this.#redraw());
+  #codes = new TableCodes((...request) => this.ask(...request), () => this.#redraw());
+  #redrawLater = onceLater(EXTRAS_DELAY_MS, () => this.#redraw()); // so that a phone paints the table first
   /** @type {{ ruleset: string, loading: Promise<Awaited<ReturnType<typeof wordsOf>> | null> } | null} */
   #words = null;
-  #redrawDue = false;
   #behind = false; // the next frame has no events because there were too many
 
   /**
@@ -91,7 +89,9 @@ export class Room {
   get token() { return this.#token; }
   get story() { return this.#story.told; }
   get notice() { return this.#notice.shown; }
-  /** In a running game only those at the table see the code, because whoever takes a free seat sees its hand. */
+  get invitation() { return this.#codes.invitation; }
+  /** Whether this page may show the join code. In a running game only players see it, because whoever takes a free seat sees its
+   * hand. */
   get mayInvite() { return this.table?.phase === "lobby" || (this.table?.phase === "playing" && this.#token !== null); }
 
   now() { return this.#time.now(); }
@@ -132,7 +132,7 @@ export class Room {
    */
   #takeFrame(frame, live) {
     this.#time.follow(frame, live);
-    if (!live) this.presence = new TablePresence(); // a new connection says who is away after its first frame
+    if (!live) this.presence = new TablePresence(); // who is away comes after the first frame of a connection
     return this.#time.whenShown(frame.table, () => this.#showFrame(frame, live), (ms) => live && this.#effects?.approach(frame, ms));
   }
 
@@ -141,13 +141,13 @@ export class Room {
    * @param {boolean} live
    */
   async #showFrame(frame, live) {
-    if (live && frame.table.version < this.table.version) return; // the response to our own command came first
+    if (live && frame.table.version < this.table.version) return; // the response to our own command, which is newer, came first
     const { sending } = this;
     if (sending && frame.events.some(({ actor }) => actor === sending.actor)) this.#markSent(sending);
     this.#show(frame.table, frame.events, live);
     if (!this.words.title) {
       await this.loadWords().catch(() => {}); // the next frame tries again
-      this.#time.follow(frame, live); // only the game, which is loaded now, knows whether it needs the service's clock
+      this.#time.follow(frame, live); // after loading the game, because only the game knows whether it needs the service's clock
     }
     if (this.#behind) this.#loadStory();
     this.#behind = false;
@@ -159,7 +159,8 @@ export class Room {
   }
 
   /**
-   * Lets moments, motions and sounds follow what happened, once: it may come in the stream and in the response to a command.
+   * Starts the effects of new events. Each event has them once, although it may come in the stream and in the response to a
+   * command.
    * @param {boolean} live
    */
   #present(live) {
@@ -192,7 +193,7 @@ export class Room {
     this.#loadStory();
   }
 
-  // Nothing waits for it.
+  // No code waits for this request.
   async #loadStory() {
     await this.#story.load();
     this.#redrawLater();
@@ -201,30 +202,13 @@ export class Room {
   // Loads the invitation, once and only while somebody may join.
   async #loadInvitation() {
     if (!this.mayInvite || this.invitation) return;
-    this.invitation = await this.ask("GET", "/invitation").catch(() => null);
+    await this.#codes.loadInvitation();
     if (this.table.phase === "lobby") this.#redraw(); // in the lobby everybody waits for it
     else this.#redrawLater();
   }
 
-  /** The address of the QR code of the join link; null while it is loading. */
-  joinPicture() {
-    return this.#joinPicture.address(() => this.ask("GET", "/qr.svg", { accept: "image/svg+xml" }), this.#redraw);
-  }
-
-  /** The address of the QR code of the table page; null while it is loading. */
-  watchPicture() {
-    return this.#watchPicture.address(() => this.ask("GET", "/watch/qr.svg", { accept: "image/svg+xml" }), this.#redraw);
-  }
-
-  // Redraws a little later, so that a phone paints the table first.
-  #redrawLater() {
-    if (this.#redrawDue) return;
-    this.#redrawDue = true;
-    setTimeout(() => {
-      this.#redrawDue = false;
-      this.#redraw();
-    }, EXTRAS_DELAY_MS);
-  }
+  joinPicture() { return this.#codes.joinPicture(); }
+  watchPicture() { return this.#codes.watchPicture(); }
 
   /** @param {Facts} changes */
   choose(changes) {
@@ -233,13 +217,13 @@ export class Room {
     this.#redraw();
   }
 
-  /** @param {string} text is shown for a few seconds */
+  /** @param {string} text a message, which is shown for a few seconds */
   say(text, bad = false) {
     if (bad) this.#effects?.refused();
     this.#notice.say(text, { bad, at: this.now() });
   }
 
-  /** Forgets what was picked and said: somebody else may look at the phone now. */
+  /** Removes picks and messages, because somebody else may look at the phone now. */
   forgetPicks() {
     this.chosen = {};
     this.#notice.clear();
@@ -288,7 +272,7 @@ export class Room {
     }
   }
 
-  /** @param {Action} sending the action whose result has come, in the stream or in the response */
+  /** @param {Action} sending the action whose result has arrived, in the stream or in the response */
   #markSent(sending) {
     if (this.sending !== sending) return;
     this.sending = null;

@@ -44,11 +44,11 @@ class BidsRevealed(Event):
     prize: Public[int]
     cards: Public[Cards]
     winner: Public[Seat | None]
-    """None if every bid was made at least twice, so that nobody gets the prize."""
+    """None if every bid was made at least twice. Then nobody gets the prize."""
 
 
 class BidsReturned(Event):
-    """After an undo players may have seen bids, so everybody bids again, and the remaining prizes are shuffled."""
+    """Everybody bids again, and the remaining prizes are shuffled. After an undo, players may have seen both."""
 
     drawn = True
     prizes: Secret[Cards]

@@ -1,4 +1,4 @@
-"""The rules of Goofspiel: everybody bids a card for the prize on the table; the highest bid nobody else made wins."""
+"""The rules of Goofspiel. Everybody bids a card for the prize. The highest bid that nobody else made wins it."""
 
 from typing import Any
 
@@ -28,7 +28,7 @@ class View(Value):
     hands: tuple[Cards, ...]
     has_bid: tuple[bool, ...]
     bids: tuple[int | None, ...]
-    """By seat; None if there is no bid, or if this viewer may not know it."""
+    """The bid of each seat, or None if there is no bid or this viewer may not know it."""
 
 
 def initial(setup: Setup) -> State:

@@ -1,4 +1,4 @@
-"""The events of a sheet. Every field is public, because a sheet has no secrets."""
+"""The events of a score sheet. Every field is public. R numbers: docs/rulings.md."""
 
 from typing import Generic
 
@@ -11,7 +11,7 @@ from events.visibility import Public
 class SheetBegun(Event):
     drawn = True
     dealer: Public[Seat]
-    """R21, R34: drawn by lot. `NameDealer` changes it."""
+    """R21, R34: the first dealer, drawn by lot. `NameDealer` changes the dealer."""
 
 
 class DealerNamed(Event):

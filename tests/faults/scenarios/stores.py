@@ -50,8 +50,8 @@ def _is_past(moment: float) -> bool:
 def until_noticed(load: TableLoad, running: Sequence[Web]) -> None:
     """Waits until every server reports that it is not ready, and phones have got the problem.
 
-    Phones get no problem if they send no action. This happens if each of them waits for an event that was stored just
-    before the outage and can be read only afterwards.
+    Phones get no problem while they send no action, because each of them waits for an event. Such an event may have
+    been stored just before the outage, and can be read only afterwards.
     """
     before = load.problems["store-unavailable"]
     load.until(

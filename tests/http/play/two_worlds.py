@@ -19,13 +19,13 @@ from tests.conformance.play import Played, Turn, play
 from tests.conformance.replay import live_recall, viewers
 from tests.conformance.subjects import Subject
 
-EACH = 2
+EACH = 1
 """The number of pairs for each viewer."""
 GAMES = 12
 """The number of games that are played to find pairs."""
 CUTS = 25
 """The number of versions of a game that are tried."""
-PROBES = 8
+PROBES = 4
 """The number of actions that are tried to find refused ones."""
 
 
@@ -36,7 +36,7 @@ class Pair(Value):
     viewer: Viewer
     logs: tuple[list[Recorded], list[Recorded]]
     table: Any
-    """The real table at the end, as a TableState."""
+    """The last table of the real game."""
     refused: list[dict[str, Any]]
     """Actions of this viewer that the rules refuse now."""
 
@@ -51,9 +51,11 @@ def pairs(subject: Subject, seats: int) -> list[Pair]:
     found: list[Pair] = []
     for seed in range(1, GAMES):
         game = play(subject, seats, seed)
-        for viewer in viewers(game):
-            missing = EACH - sum(pair.viewer == viewer for pair in found)
-            found += _pairs(game, viewer, missing, f"{subject.decider.id}{seed}v{len(found)}")
+        missing = {viewer: EACH - sum(pair.viewer == viewer for pair in found) for viewer in viewers(game)}
+        if not any(missing.values()):
+            break
+        for viewer, wanted in missing.items():
+            found += _pairs(game, viewer, wanted, f"{subject.decider.id}{seed}v{len(found)}")
     return found
 
 

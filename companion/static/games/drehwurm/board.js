@@ -12,7 +12,7 @@ import { actNow, pickedCard, placesOf } from "./hand.js";
 import { claim, reactions, ring } from "./throw_in.js";
 
 /**
- * How a pile appears in a replay; on other pages cards travel.
+ * The animation of a pile in a replay. On other pages cards travel instead.
  * @param {Drehwurm.Room} room
  * @param {number} place
  */
@@ -102,11 +102,11 @@ function meal(room) {
 }
 
 /**
- * The reaction times, for spectators. Players see them above their hand.
+ * The reaction times in words; on a phone they are with the winner's.
  * @param {Drehwurm.Room} room
  */
 function quickest(room) {
-  const text = room.you === null ? reactions(room) : null;
+  const text = room.size === "small" ? null : reactions(room);
   return text && h("p", { class: "gone", role: "status", "data-key": `quickest-${room.play.window?.number}` }, h("b", {}, text));
 }
 

@@ -14,7 +14,7 @@ import { faceDown, faceName, faceUp } from "./tiles.js";
 const happenedNow = (room, type) => room.live && room.events.some((event) => event.type.endsWith(`.${type}`));
 
 /**
- * Whether the bids of the last round are still shown: until somebody bids again.
+ * Whether the bids of the last round are still shown, because nobody has bid again.
  * @param {Race.Play} play
  */
 const looksBack = ({ phase, players }) =>
@@ -42,7 +42,7 @@ function revealed(room, seat) {
 }
 
 /**
- * The face that may not be bid next, with a lock: the word is too long beside five players.
+ * The face that may not be bid next. It has a lock, because beside five players there is no room for the word.
  * @param {Race.Room} room
  * @param {Race.Face} face
  */
@@ -52,7 +52,7 @@ function lockedNext(room, face) {
 }
 
 /**
- * Whether the bids lie open: those of this round, or those of the last one until somebody bids again.
+ * Whether bids lie open. The bids of a round lie open until somebody bids in the next round.
  * @param {Race.Play} play
  */
 const liesOpen = (play) => (play.phase === "bidding" ? looksBack(play) : play.players[0].shown !== null);

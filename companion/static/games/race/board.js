@@ -13,7 +13,7 @@ export const board = (room) => (isSettingUp(room) ? setUp(room, room.you !== nul
 
 /**
  * @param {Race.Room} room
- * @param {Child} below what the host records
+ * @param {Child} below the form in which the host records moves
  */
 export function raceBoard(room, below) {
   const { play } = room;

@@ -10,11 +10,11 @@ import { post, raceWorm } from "./art.js";
 
 const COURSE = 36; // about how many steps a real table has between start and finish
 const [START, HEIGHT, WORM, AFTER] = [62, 26, 60, 40];
-const FINISH = { small: 210, big: 330 };
+const FINISH = { small: 165, big: 330 };
 const ON_STAGE = { fewest: 3, finish: 150, longer: 25 }; // the fewer lanes there are, the larger are the worms
 
 /**
- * Where the finish line is.
+ * The x coordinate of the finish line.
  * @param {Race.Room} room
  */
 function finishOf({ size, names }) {

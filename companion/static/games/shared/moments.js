@@ -1,4 +1,4 @@
-// The moment in which a round ends, and the list of its points.
+// The screen at the end of a round, with the list of points.
 
 import { seatMark } from "../../art/seats.js";
 import { h } from "../../core/dom.js";
@@ -12,7 +12,7 @@ const signed = (score) => (score > 0 ? `+${score}` : String(score).replace("-", 
 const plain = (score) => String(score).replace("-", "−");
 
 /**
- * Everybody's points, the best first; `gained` are those of the round, beside the totals.
+ * Everybody's total points, the best first. `gained` has the points of the round, which are shown beside the totals.
  * @param {GameRoom} room
  * @param {number[]} totals
  * @param {number[]} [gained]
@@ -36,7 +36,7 @@ export function ranking({ names, you }, totals, gained) {
 }
 
 /**
- * The end of a round or match. The page waits until it is over, and then shows the next one.
+ * The screen at the end of a round or match. The page shows the next round only after this screen has closed.
  * @param {GameRoom} room
  * @param {string} kind the type of the event
  * @param {(ended: any) => string} title

@@ -1,4 +1,4 @@
-// Take That: whose turn it is, what the badges of the players say, and the hands. The row is in board.js.
+// The module of Take That: whose turn it is, the badges of the players, and the hands. The row is in board.js.
 
 import { t } from "../../core/language.js";
 import { nameOf } from "../../core/sentences.js";

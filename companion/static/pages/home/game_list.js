@@ -19,7 +19,7 @@ export function factsOf({ ruleset, seats, refereed }) {
 }
 
 /**
- * The rules, folded away.
+ * The rules, as a part of the page that can be unfolded.
  * @param {Ruleset} game
  */
 export function rulesOf({ words }) {
@@ -66,7 +66,7 @@ const firstWay = (ruleset) => otherWay(ruleset) ?? ruleset;
 const section = (title, games) => h("section", { class: "game-list" }, h("h2", {}, title), h("ul", { class: "games" }, games.map(card)));
 
 /**
- * The score sheets are folded away: most people do not need them.
+ * A list that can be unfolded. It is for the score sheets, which most people do not need.
  * @param {string} title
  * @param {Ruleset[]} games
  */

@@ -46,7 +46,7 @@ export function chosenOptions(form, optionList) {
 }
 
 /**
- * The names that were entered; none when everybody joins by phone.
+ * The names that were entered. Empty if everybody joins by phone.
  * @param {HTMLFormElement} form
  */
 export const typedNames = (form) =>

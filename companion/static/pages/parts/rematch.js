@@ -7,12 +7,12 @@ import { hostToken, saveGame, saveHostToken, saveSeatToken } from "../../core/st
 import { errorText } from "./errors.js";
 
 const FIRST_POLL_MS = 4000;
-const LONGEST_POLL_MS = 60_000;
-const MAX_POLLS = 60; // about an hour; it begins again when somebody looks at the page
+const LONGEST_POLL_MS = 120_000;
 
 /**
- * Asks whether somebody has started a rematch; the stream of this game has ended. Most rematches start at once, so it asks less and less
- * often, and begins again when somebody comes back to the page.
+ * Polls whether somebody has started a rematch, because the stream of this game has ended. Most rematches start soon, so the
+ * pauses become longer, up to two minutes. Polling never stops, because a big screen may wait all evening. It begins again with
+ * short pauses when somebody comes back to the page.
  * @param {PageRoom} room
  * @param {(game: string) => unknown} found
  */
@@ -29,8 +29,8 @@ export function waitForRematch(room, found) {
     if (rematch) {
       document.removeEventListener("visibilitychange", seen);
       found(rematch);
-    } else if (document.visibilityState === "visible" && ++polls < MAX_POLLS) {
-      timer = setTimeout(look, Math.min(LONGEST_POLL_MS, FIRST_POLL_MS * 1.3 ** polls) * (1 + Math.random() / 4));
+    } else if (document.visibilityState === "visible") {
+      timer = setTimeout(look, Math.min(LONGEST_POLL_MS, FIRST_POLL_MS * 1.3 ** polls++) * (1 + Math.random() / 4));
     }
   };
   const seen = () => {
@@ -44,7 +44,7 @@ export function waitForRematch(room, found) {
 }
 
 /**
- * Joins the rematch, or starts it. All players keep their seats, and the host stays the host.
+ * Joins the rematch, or starts it if there is none. All players keep their seats, and the host stays the host.
  * @param {PageRoom} room
  * @param {number | null} seat
  */
@@ -66,7 +66,7 @@ export async function playAgain(room, seat) {
 }
 
 /**
- * `seat` is null for the big screen. Spectators get a link to follow the players.
+ * The links after the end of a game. `seat` is null on the big screen. Spectators get a link to the rematch.
  * @param {PageRoom} room
  * @param {number | null} [seat]
  */

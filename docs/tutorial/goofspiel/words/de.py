@@ -1,4 +1,4 @@
-"""Goofspiel auf Deutsch."""
+"""Goofspiel in German."""
 
 from events.words import Words
 

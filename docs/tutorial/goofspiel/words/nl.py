@@ -1,4 +1,4 @@
-"""Goofspiel in het Nederlands."""
+"""Goofspiel in Dutch."""
 
 from events.words import Words
 

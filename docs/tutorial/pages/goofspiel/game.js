@@ -7,7 +7,7 @@ export const minutes = 5;
 
 const missing = ({ play }) => play.has_bid.flatMap((has, seat) => (has ? [] : [seat]));
 
-/** The seats that the table waits for; none when the last prize is gone. */
+/** The seats that have not bid yet, or none when the last prize is gone. */
 export const onTurn = (room) => (room.play.prize === null ? [] : missing(room));
 
 export function status(room) {
@@ -25,7 +25,7 @@ export function board(room) {
   );
 }
 
-/** A card of the hand. It can be tapped as long as it can be bid. */
+/** Draws a card of the hand. It can be tapped as long as it can be bid. */
 function card(room, number) {
   const action = room.legal.find((bid) => bid.card === number);
   const bid = room.play.bids[room.you] === number;
@@ -40,7 +40,7 @@ export function hand(room) {
 
 export const badge = (room, seat) => (room.play.has_bid[seat] ? nameOf("has-bid", room.phrases) : null);
 
-/** The view of a spectator. While a phone hides its hand, it shows no more than this. */
+/** What a spectator sees of a player's view. While a phone hides its hand, it shows only this. */
 export const spectatorPlay = (play) => ({ ...play, bids: play.bids.map(() => null) });
 
 export const ownerFacts = { bid_laid: ["card"] };

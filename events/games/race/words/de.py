@@ -12,7 +12,7 @@ OPTIONS = {
     "pre_lay": "Vor dem Kriechen darf der Wurm um seinen Schwanz herum neu hingelegt werden.",
     "finish": "Was an der Ziellinie zählt: Der Kopf ist darüber, der Kopf berührt sie oder irgendein Teil berührt sie.",
     "bid_seconds": (
-        "So viele Sekunden nach dem ersten Gebot einer Runde bietet der Zufall für alle, die noch fehlen. "
+        "So viele Sekunden nach dem ersten Gebot einer Runde wird für alle, die noch fehlen, zufällig geboten. "
         "0: ohne Zeitlimit."
     ),
     "x_order": "X kriecht, wenn seine Zahl dran ist, oder erst nach allen anderen.",
@@ -76,7 +76,7 @@ NAMES = {
     "bidding_opened": "Neue Runde: Alle bieten",
     "bid_laid": "hat geboten",
     "bid_changed": "hat das Gebot geändert",
-    "bids_drawn": "Die Zeit ist um, der Zufall hat geboten",
+    "bids_drawn": "Die Zeit ist um: zufällige Gebote",
     "bids_revealed": "Alle Gebote liegen offen",
     "number_declared": "nennt eine Zahl",
     "moved": "ist gekrochen",
@@ -126,7 +126,7 @@ HAPPENED = {
     "bid_laid?face": "{seat} hat geboten.",
     "bid_changed": "{seat} ändert das Gebot auf {face}.",
     "bid_changed?face": "{seat} ändert das Gebot.",
-    "bids_drawn": "Die Zeit ist um. Für {seats} bietet der Zufall.",
+    "bids_drawn": "Die Zeit ist um. Für {seats} {seats:wurde ein zufälliges Gebot|wurden zufällige Gebote} gelegt.",
     "bids_revealed": "Die Gebote: {faces/seat}. {valid:Gültig ist nur das von|Gültig sind die von} {valid}.",
     "bids_revealed?valid": "Die Gebote: {faces/seat}. Keins ist gültig.",
     "number_declared": "{seat} nimmt für das X die {number}.",

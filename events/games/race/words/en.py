@@ -12,7 +12,8 @@ OPTIONS = {
     "pre_lay": "Before it crawls, a worm may be laid out again around its tail.",
     "finish": "What counts at the line: the head is past it, the head touches it, or any part touches it.",
     "bid_seconds": (
-        "Seconds after the first bid of a round until chance bids for everybody who has not bid. 0: no time limit."
+        "Seconds after the first bid of a round until a random bid is laid for everybody who has not bid. "
+        "0: no time limit."
     ),
     "x_order": "X crawls when its number comes up, or after everybody else.",
     "post_move": "Whoever bid X moves the post after crawling, before it, or whenever they like.",
@@ -75,7 +76,7 @@ NAMES = {
     "bidding_opened": "New round: everybody bids",
     "bid_laid": "has bid",
     "bid_changed": "has changed the bid",
-    "bids_drawn": "Time is up, chance has bid",
+    "bids_drawn": "Time is up: random bids",
     "bids_revealed": "All bids are revealed",
     "number_declared": "chooses a number",
     "moved": "has crawled",
@@ -125,7 +126,7 @@ HAPPENED = {
     "bid_laid?face": "{seat} has bid.",
     "bid_changed": "{seat} changes the bid to {face}.",
     "bid_changed?face": "{seat} changes the bid.",
-    "bids_drawn": "Time is up. Chance bids for {seats}.",
+    "bids_drawn": "Time is up. {seats:A random bid was|Random bids were} laid for {seats}.",
     "bids_revealed": "The bids: {faces/seat}. {valid:Valid is only the bid of|Valid are the bids of} {valid}.",
     "bids_revealed?valid": "The bids: {faces/seat}. No bid is valid.",
     "number_declared": "{seat} chooses {number} for the X.",

@@ -12,8 +12,8 @@ OPTIONS = {
     "pre_lay": "Voor het kruipen mag de worm rond zijn staart opnieuw worden neergelegd.",
     "finish": "Wat bij de finish telt: de kop is erover, de kop raakt de lijn of een willekeurig deel raakt de lijn.",
     "bid_seconds": (
-        "Zoveel seconden na het eerste bod van een ronde biedt het toeval voor iedereen die nog ontbreekt. "
-        "0: geen tijdslimiet."
+        "Zoveel seconden na het eerste bod van een ronde wordt voor iedereen die nog ontbreekt een willekeurig bod "
+        "gelegd. 0: geen tijdslimiet."
     ),
     "x_order": "X kruipt als zijn getal aan de beurt is, of pas na alle anderen.",
     "post_move": "Wie X heeft geboden, verzet het paaltje na het kruipen, ervoor of naar keuze.",
@@ -76,7 +76,7 @@ NAMES = {
     "bidding_opened": "Nieuwe ronde: iedereen biedt",
     "bid_laid": "heeft geboden",
     "bid_changed": "heeft het bod gewijzigd",
-    "bids_drawn": "De tijd is om, het toeval heeft geboden",
+    "bids_drawn": "De tijd is om: willekeurige biedingen",
     "bids_revealed": "Alle biedingen liggen open",
     "number_declared": "kiest een getal",
     "moved": "is gekropen",
@@ -124,7 +124,7 @@ HAPPENED = {
     "bid_laid?face": "{seat} heeft geboden.",
     "bid_changed": "{seat} wijzigt het bod in {face}.",
     "bid_changed?face": "{seat} wijzigt het bod.",
-    "bids_drawn": "De tijd is om. Voor {seats} biedt het toeval.",
+    "bids_drawn": "De tijd is om. Voor {seats} {seats:is een willekeurig bod|zijn willekeurige biedingen} gelegd.",
     "bids_revealed": "De biedingen: {faces/seat}. {valid:Geldig is alleen dat van|Geldig zijn die van} {valid}.",
     "bids_revealed?valid": "De biedingen: {faces/seat}. Geen ervan is geldig.",
     "number_declared": "{seat} kiest {number} voor de X.",

@@ -1,4 +1,4 @@
-"""Validation of one record of Take That: tests an impossible record and the closest possible record."""
+"""Validation of one record of Take That. For each rule, tests an impossible record and the closest possible one."""
 
 import pytest
 

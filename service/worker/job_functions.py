@@ -1,20 +1,21 @@
-"""The function that an RQ worker calls for a job, in a process with its own store."""
+"""The functions that a job may call in an RQ worker, by name."""
 
 import os
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
 from events.store import open_store
 from service.config import Config
 from service.jobs.job_queue import JobSpec
+from service.jobs.table_job import WORK, TableJob
 from service.services import WorkerServices
 
 STORE = "WURM_STORE"
 
 
 def run(asked: dict[str, Any]) -> Any:
-    """Returns the result as plain data. If this raises an exception, RQ retries the job."""
+    """Runs a job and returns its result as plain data. If this raises an exception, RQ retries the job."""
     work = msgspec.convert(asked, JobSpec)
     # The store is opened after the fork, because connections and locks must not be shared across a fork.
     store = open_store(os.environ[STORE])
@@ -22,3 +23,7 @@ def run(asked: dict[str, Any]) -> Any:
         return msgspec.to_builtins(WorkerServices(store, Config.from_environment()).perform(work))
     finally:
         store.close()
+
+
+class WorkerJob(TableJob):
+    functions: ClassVar = {WORK: run}

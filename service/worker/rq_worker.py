@@ -8,12 +8,12 @@ from rq import Worker, scheduler
 from rq.job import Job as RqJob
 from rq.serializers import JSONSerializer
 
-from service.jobs.job_functions import TableJob
 from service.jobs.job_queue import JobKind, JobSpec
 from service.jobs.rq_jobs import RqJobs, connect, queue_on
+from service.worker.job_functions import WorkerJob
 
 MAINTENANCE_SECONDS = 30
-"""How often a worker looks for jobs of dead workers. They are started again about a minute later."""
+"""How often a worker looks for jobs whose worker has died. Such a job starts again about a minute later."""
 
 _log = logging.getLogger(__name__)
 
@@ -29,14 +29,14 @@ def work(url: str) -> None:
     connection = connect(url)
     scheduler.run = _run_scheduler
     worker = TableWorker(
-        [queue_on(connection)],
+        [queue_on(connection, WorkerJob)],
         connection=connection,
         serializer=JSONSerializer,
-        job_class=TableJob,
+        job_class=WorkerJob,
         log_job_description=False,
         job_monitoring_interval=10,
         maintenance_interval=MAINTENANCE_SECONDS,
-        worker_ttl=MAINTENANCE_SECONDS + 15,  # RQ waits at an empty queue for 15 seconds less than this
+        worker_ttl=MAINTENANCE_SECONDS + 15,  # RQ waits 15 seconds less than this for a new job
     )
     jobs = RqJobs(url)
     jobs.submit(JobSpec(kind=JobKind.RECOVER), "recover")
@@ -45,7 +45,7 @@ def work(url: str) -> None:
 
 
 def _run_scheduler(found: scheduler.RQScheduler) -> None:
-    """Runs in its own process. Otherwise RQ and Python would print the traceback of a fatal error."""
+    """Runs RQ's scheduler in its own process. RQ's own function would print the traceback of a fatal error."""
     try:
         found.work()  # type: ignore[no-untyped-call]
     except Exception:

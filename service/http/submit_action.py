@@ -1,4 +1,4 @@
-"""The path of an action, for every web server: identity, decide, append, publish, response."""
+"""Carries out an action, from the request to the response. Our own server and Flask both use this module."""
 
 import re
 
@@ -10,15 +10,16 @@ from events.table import TableState
 from events.table.commands import Act
 from events.value import Value
 from events.words import Language
+from service.auth.token_bearer import NoLongerSeated, TokenBearer, actor_of
 from service.auth.tokens import TokenClaims
 from service.commands.handler import Handled
+from service.errors import Problem
 from service.http.etags import expected_versions
 from service.http.idempotency import checked_key
-from service.http.identity import NoLongerSeated, TokenBearer, actor_of, check_game, refusal, table_body
+from service.http.identity import check_game, refusal, table_body
 from service.http.problems import (
     CONTENT_TYPE,
     EXPECTED,
-    Problem,
     decode_json,
     from_illegal,
     problem_body,
@@ -59,7 +60,7 @@ class ActionResponse(Value, kw_only=True):
 
 
 def submit_action(services: AppServices, request: ActionRequest) -> ActionResponse:
-    """Carries an action out and returns the response, which may be a refusal. It raises an exception only for a bug."""
+    """Carries an action out and returns the response, which may be a refusal. If it raises, there is a bug."""
     try:
         return _accepted(services, request)
     except EXPECTED as why:
@@ -122,7 +123,7 @@ def _seated(services: AppServices, bearer: TokenBearer, table: TableState) -> Ta
 def _decided(
     services: AppServices, request: ActionRequest, bearer: TokenBearer, action: Action, arrival: Arrival
 ) -> Handled:
-    """The fingerprint leaves out the time of arrival, because a repeated action arrives at another time."""
+    """Decides and stores an action. The fingerprint has no time of arrival, because a repeated action arrives later."""
 
     def command(table: TableState) -> Act:
         return Act(services.rules(table.ruleset, table.ruleset_version).arrived(action, arrival))
@@ -139,7 +140,7 @@ def _decided(
 
 
 def read_request(services: AppServices, request: ActionRequest, table: TableState) -> Action:
-    """The action in the request's body. Raises Problem if it is not an action of this game."""
+    """Returns the action in the request's body. Raises Problem if the body is not an action of this game."""
     if not request.is_json:
         raise Problem(415, "not-json")
     decider = services.rules(table.ruleset, table.ruleset_version)

@@ -1,4 +1,4 @@
-"""Links that are shown to people. A token is put into the fragment, which browsers send to no server."""
+"""Links that are shown to people. A token in a link is in its fragment, which browsers never send to a server."""
 
 from ipaddress import ip_address
 
@@ -8,15 +8,16 @@ from service.services import current_services
 
 
 def base_url() -> str:
-    """Returns an address that phones can reach: the address of the request, unless it is a loopback address.
+    """Returns an address of this server that every phone can open: WURM_PUBLIC_URL, or the address of the request.
 
-    With a local certificate authority it is plain HTTP, because a new phone does not trust the authority.
+    It is the LAN address with plain HTTP if the request came to a loopback address, which phones cannot open, or over
+    HTTPS with the local certificate authority, which a new phone does not trust yet.
     """
     config = current_services().config
     if config.public_url:
         return config.public_url
-    only_for_some = _is_loopback(request.host) or (config.https_port is not None and request.is_secure)
-    if config.lan_url and only_for_some:
+    fails_on_phones = _is_loopback(request.host) or (config.https_port is not None and request.is_secure)
+    if config.lan_url and fails_on_phones:
         return config.lan_url
     return request.host_url.rstrip("/")
 

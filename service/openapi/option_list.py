@@ -8,7 +8,7 @@ from msgspec import inspect
 
 from events.decider import AnyDecider
 from events.table.events import OptionValue
-from service.http.problems import Problem
+from service.errors import Problem
 from service.openapi.response_schemas import Option
 
 
@@ -34,7 +34,7 @@ def _option(name: str, kind: inspect.Type, default: OptionValue) -> Option:
 
 
 def check_options(decider: AnyDecider, sent: Mapping[str, Any]) -> None:
-    """Raises a Problem that says what was sent and what is allowed. The rules check the options again."""
+    """Checks the options that a client sent. Raises a Problem that says what was sent and what is allowed."""
     known = {option.name: option for option in option_list(decider)}
     for name, value in sent.items():
         if name not in known:

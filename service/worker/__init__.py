@@ -1,0 +1,1 @@
+"""The process that runs jobs in RQ, with its own store."""

@@ -1,0 +1,107 @@
+"""The preloaded process: forks a `wurm` process for each request and reports its process id and its exit code."""
+
+import contextlib
+import gc
+import importlib
+import json
+import os
+import pkgutil
+import socket
+import sys
+import time
+from typing import NamedTuple, NoReturn
+
+from gevent import monkey
+
+ORIGINAL_SOCKET = monkey.get_original("socket", "socket")
+ORIGINAL_SELECT = monkey.get_original("select", "select")
+ORIGINAL_FORK = monkey.get_original("os", "fork")
+ORIGINAL_WAITPID = monkey.get_original("os", "waitpid")
+
+MODULES = {
+    "command": ("cli", "events", "service.app", "service.jobs", "service.worker", "service.exports"),
+    "server": ("cli.commands.serve", "events.games", "service.app", "service.server", "companion.site"),
+}
+
+
+def main(kind: str, descriptor: int) -> None:
+    if kind == "server":
+        monkey.patch_all()  # as in `wurm serve`, before modules are imported that use sockets or threads
+    for name in MODULES[kind]:
+        preload(name)
+    if kind == "server":
+        sys.modules["companion.site"].site()  # the pages, which are built once per process
+    gc.collect()
+    gc.freeze()
+    serve_forks(descriptor)
+
+
+def preload(name: str) -> None:
+    """Imports a module; a package with all its modules."""
+    module = importlib.import_module(name)
+    for found in pkgutil.walk_packages(getattr(module, "__path__", []), f"{name}."):
+        if not found.name.endswith("__main__") and found.name != "service.wsgi":
+            importlib.import_module(found.name)
+
+
+def serve_forks(descriptor: int) -> None:
+    """Uses only system calls that gevent does not patch, so that no event loop exists before a fork."""
+    requests = ORIGINAL_SOCKET(fileno=descriptor)
+    running: dict[int, Child] = {}
+    while True:
+        for ready in ORIGINAL_SELECT([descriptor, *running], [], [])[0]:
+            if ready != descriptor:
+                running.pop(ready).report_end()
+                continue
+            message, descriptors, _, _ = socket.recv_fds(requests, 1 << 20, 4)
+            if not message:  # the test process has ended
+                return
+            *streams, report = descriptors
+            if (pid := ORIGINAL_FORK()) == 0:
+                for inherited in (descriptor, report, *running, *(child.report for child in running.values())):
+                    os.close(inherited)
+                requests.detach()
+                become(json.loads(message), streams)
+            child = Child(pid, os.pidfd_open(pid), report)
+            child.report_start()
+            running[child.descriptor] = child
+            for stream in streams:
+                os.close(stream)
+
+
+class Child(NamedTuple):
+    pid: int
+    descriptor: int
+    """Becomes readable when the process ends."""
+    report: int
+    """The pipe for its process id and its exit code."""
+
+    def report_start(self) -> None:
+        os.write(self.report, b"%d\n" % self.pid)
+
+    def report_end(self) -> None:
+        _, status = ORIGINAL_WAITPID(self.pid, 0)
+        with contextlib.suppress(BrokenPipeError):  # nobody waits for it
+            os.write(self.report, b"%d\n" % os.waitstatus_to_exitcode(status))
+        os.close(self.report)
+        os.close(self.descriptor)
+
+
+def become(request: dict[str, object], streams: list[int]) -> NoReturn:
+    """Turns this fork into the requested process and runs it."""
+    for number, stream in enumerate(streams):  # sys.stdin, sys.stdout and sys.stderr go on using these numbers
+        os.dup2(stream, number)
+        os.close(stream)
+    os.environ.clear()
+    os.environ.update(request["env"])  # type: ignore[call-overload]
+    time.tzset()
+    os.chdir(str(request["cwd"]))
+    sys.argv = ["wurm", *request["arguments"]]  # type: ignore[misc]
+    from cli.main import main as wurm
+
+    wurm()
+    raise AssertionError("`wurm` exits")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], int(sys.argv[2]))
