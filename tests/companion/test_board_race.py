@@ -39,7 +39,7 @@ def test_a_race_is_won_by_dragging_the_head_past_the_line(invite: Invite, server
     table = tables.playing(server, "wurmeln_board", seats=3, options={"course_length": 3})
     phone = BoardPhone(invite(), table, 0)
     bid(table, (1, "4"), (2, "4"))
-    phone.button("7").tap()
+    phone.button("7").click()
     expect(phone.steps_left).to_have_text("7")
     phone.settle()
     head = phone.worm[0]
@@ -89,14 +89,14 @@ def test_a_tap_on_a_cell_is_a_step_and_the_button_takes_it_back(sit: Sit) -> Non
     head = phone.worm[0]
     phone.tap(from_cell(head, LEFT)[0])
     expect(phone.steps_left).to_have_text("4")
-    phone.button(phone.text("race_board.take-back")).tap()
+    phone.button(phone.text("race_board.take-back")).click()
     expect(phone.steps_left).to_have_text("5")
     wait_until(lambda: phone.worm[0] == head, "the step is taken back")
 
 
 def test_a_worm_is_laid_anew_from_its_tail(sit: Sit) -> None:
     phone = sit("5")
-    phone.button(phone.text("race_board.lay-anew")).tap()
+    phone.button(phone.text("race_board.lay-anew")).click()
     phone.settle()
     tail = phone.worm[6]
     way = from_cell(tail, LEFT, *[FORWARD] * 5)
@@ -119,7 +119,7 @@ def test_worm_up_crawls_backward_from_its_tail(sit: Sit) -> None:
 
 def test_a_post_is_dragged_and_the_page_says_how_far_it_then_is(sit: Sit) -> None:
     phone = sit("x", post_move="before")
-    phone.button("3").tap()
+    phone.button("3").click()
     keep = phone.button(phone.text("race.keep-posts"))
     expect(keep).to_be_visible()
     phone.settle()
@@ -130,7 +130,7 @@ def test_a_post_is_dragged_and_the_page_says_how_far_it_then_is(sit: Sit) -> Non
     nearer = (left - 0.5 * width, fixed_top + 0.87 * width)
     middle = (left - 0.26 * width, fixed_top + 0.97 * width)
     phone.drag(*(phone.pixel(spot) for spot in ((left, top), middle, nearer)))
-    phone.button(phone.text("race_board.swing-now")).tap()
+    phone.button(phone.text("race_board.swing-now")).click()
     wait_until(lambda: phone.shown["left_post"] != [left, top], "the line is swung")
     after = phone.shown
     assert after["right_post"] == [fixed_left, fixed_top]

@@ -33,7 +33,7 @@ class Runner:
         locked = play["players"][self.seat]["locked"]
         chosen = face or self.rng.choice([each for each in play["faces"] if each != locked])
         self.done["x"] += chosen == "x"
-        self.phone.button("X" if chosen == "x" else chosen).tap()
+        self.phone.button("X" if chosen == "x" else chosen).click()
         self._wait(play["bidding"], "the bid is stored")
 
     def _wait(self, bidding: int, what: str) -> None:
@@ -47,7 +47,7 @@ class Runner:
 
     def declare(self) -> None:
         number = self.rng.choice(self.view["play"]["free"])
-        self.phone.button(str(number)).tap()
+        self.phone.button(str(number)).click()
         wait_until(lambda: self.view["play"]["phase"] != "declaring", "the number is declared")
 
     def move(self) -> None:
@@ -71,7 +71,7 @@ class Runner:
         return bool(view["phase"] == "playing" and not view["outcome"] and turn and turn["seat"] == self.seat)
 
     def _tap(self, key: str) -> None:
-        self.phone.button(self.phone.text(key)).tap()
+        self.phone.button(self.phone.text(key)).click()
 
     def _change(self, act: Any) -> None:
         """Acts, and waits until the table has a new version."""
@@ -100,13 +100,13 @@ class Runner:
             self._change(lambda: self._tap("race.keep-posts"))
             return
         self.done["swung"] += 1
-        self._change(here.tap)
+        self._change(here.click)
 
     def _lay(self) -> None:
         """Lays the worm anew with one finger from its tail, part by part."""
         lays = self.phone.button(self.phone.text("race_board.lay-anew"))
         if lays.count() and not self.phone.shown["laying"]:
-            lays.tap()
+            lays.click()
         self.phone.settle()
         shown = self.phone.shown
         end: Cell = (shown["laying"] or [self.phone.worm[6]])[-1]

@@ -68,6 +68,6 @@ export function badge(room, seat) {
   const label = t("race_board.away", { distance: far });
   return [
     h("span", { class: "far", role: "img", "aria-label": label, title: label }, `⚑ ${room.size === "small" ? Math.round(shown.distances[seat] / 1000) : far}`),
-    room.size === "small" && h("span", { class: "chip-bid" }, bidOf(room, seat)),
+    room.size === "small" && h("span", { class: "chip-bid" }, room.play.phase === "bidding" ? bidOf(room, seat) : bidOf(room, seat)[0]),
   ];
 }
