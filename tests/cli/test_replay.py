@@ -112,9 +112,10 @@ def test_every_game_fits_into_a_small_terminal(game: str, language: Language) ->
     recording = LogRecording(read_log(GOLDEN_DIR / f"{game}-v{newest(game).version}" / f"{most}-seats.ndjson"))
     wording = Wording(recording, language)
     console = Console(width=80, height=24, file=StringIO(), highlight=False)
+    small = console.options.update(height=24)
     for index in {*range(0, len(recording.moments), 9), len(recording.moments) - 1}:
         frame = ReplayScreen(recording, wording, Position(index, viewer_index=1))
-        drawn = ["".join(part.text for part in line) for line in console.render_lines(frame, console.options)]
+        drawn = ["".join(part.text for part in line) for line in console.render_lines(frame, small)]
         whole = ["".join(part.text for part in line) for line in console.render_lines(frame)]
         assert len(drawn) <= 24
         assert max(cell_len(line) for line in drawn) <= 80
