@@ -87,7 +87,7 @@ def _in_order(script: str, static: Path, without: str | None = None) -> list[tup
 def _compacted(module: str, text: str) -> str:
     """The text without comments and indentation.
 
-    Raises CannotBundle for a template literal of several lines, because its text would change.
+    Raises CannotBundle for a template literal of several lines, because removing indentation would change its text.
     """
     source = _COMMENT.sub("", text)
     for line in source.splitlines():

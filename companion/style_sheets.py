@@ -35,5 +35,5 @@ def compact(css: str) -> str:
 
 
 def _shared_first(file: Path) -> tuple[bool, str]:
-    """Puts the rules that games share before those of the games, so that a game can override them."""
+    """Puts the rules that games share before the rules of single games, so that a game can override them."""
     return file.parent.name != "shared", file.as_posix()

@@ -1,9 +1,9 @@
 """Committed, verifiable randomness.
 
 Before anybody sits down, the server commits to a secret and publishes the `commitment`. Every phone adds entropy when
-it joins. The seed mixes both, so neither side alone controls it. Every draw is a pure function of the seed, the number
-of commands that drew before it, and a label. When the game ends, the secret is revealed, and anybody can repeat all
-draws.
+it joins. The seed is mixed from the secret and all entropy, so neither the server nor a phone alone controls it. Every
+draw is a pure function of the seed, the number of commands that drew before it, and a label. When the game ends, the
+secret is revealed, and anybody can repeat all draws.
 """
 
 import hashlib
@@ -83,6 +83,6 @@ class NoChance:
 
 
 def _random_below(limit: int, numbers: Iterator[int]) -> int:
-    """A number from 0 to limit - 1, by rejection sampling: numbers of the incomplete last interval are skipped."""
+    """A number from 0 to limit - 1 without bias: numbers from the last multiple of `limit` on are skipped."""
     fair = (1 << 32) - (1 << 32) % limit
     return next(number for number in numbers if number < fair) % limit

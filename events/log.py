@@ -32,7 +32,7 @@ def codec_for(decider: AnyDecider | None) -> Codec:
 
 
 def no_recall(version: int) -> Play:
-    """A recall that always fails, for logs whose undos return only to versions that are still remembered."""
+    """A `Recall` that always fails. Use it if every undo returns to a version that the table still remembers."""
     raise Illegal("no-such-step", version=version)
 
 
@@ -190,7 +190,7 @@ def commands_of(recorded: Iterable[Recorded]) -> Iterator[list[Recorded]]:
 
 
 def _only_steps(recorded: list[Recorded]) -> bool:
-    """Whether all of these events belong to the game. Then its `evolve` is enough to apply them."""
+    """Whether all of these events belong to the game. If so, the game's `evolve` is enough to apply them."""
     return not any(kind.startswith("table.") for kind in {event.type for event in recorded})
 
 
@@ -224,7 +224,7 @@ def fold_onto(
     """The table after applying these events to `start` in one pass. Returns `start` itself if there are no events.
 
     The states at the versions in `keep` are remembered for undos. An undo to a version that is not remembered uses
-    `recall`, or raises UndoTooFar without one.
+    `recall`. If no `recall` is given, it raises UndoTooFar.
     """
     folded = Fold(rules, recall, start, keep)
     folded.apply_all(recorded)

@@ -1,4 +1,4 @@
-"""Verifies a log: checks its hash chain, and decides every command again with the committed chance."""
+"""Verifies a log: checks its hash chain, and decides every command again with the committed secret."""
 
 from collections.abc import Sequence
 from typing import NoReturn
@@ -36,7 +36,8 @@ def verify(rules: Rules, log: list[Recorded]) -> Verdict:
     """Check one stream from its first event on. Raises Broken at the first event that fails.
 
     Chain: every event continues the one before and was not changed. Rules: every command is decided again and must
-    cause exactly the recorded events. Chance: these decisions draw from the committed secret, so any other deal fails.
+    cause exactly the recorded events. Chance: these decisions draw from the committed secret, so a log with any other
+    deal fails.
     """
     if not log:
         raise Broken("log-empty", {})

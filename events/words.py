@@ -73,7 +73,7 @@ def words_of(package: str, language: Language) -> Words:
 
 
 def table_words(language: Language) -> Phrases:
-    """The words of the table around any game."""
+    """The texts about the table itself, which are the same for every game."""
     found: Phrases = import_module(f"events.table.words.{language.value}").WORDS
     return found
 

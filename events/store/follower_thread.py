@@ -17,7 +17,7 @@ def backoff_seconds(failures: int) -> float:
 
 
 class FollowerThread:
-    """One thread serves all followers. It runs a function that has to return soon after `needed` becomes false.
+    """One thread serves all followers. The thread runs a function that has to return soon after `needed` becomes false.
 
     If the function raises, it is run again after a pause, until nobody follows or the store is closed. One line is
     logged when the function begins to fail, and another when it works again.

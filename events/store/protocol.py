@@ -137,4 +137,4 @@ class TableSource(EventReader, SnapshotReader, ValueReader, Protocol):
 
 
 class Store(EventLog, Snapshots, KeyValues, WholeLogs, Operations, Protocol):
-    """All protocols together, as `open_store` returns them."""
+    """A complete store, with all protocols. `open_store` returns it."""

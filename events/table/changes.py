@@ -19,7 +19,8 @@ replace = msgspec.structs.replace
 def play_at(table: TableState, version: int, recall: Recall) -> Play:
     """Play at an earlier version, from memory or folded from the log.
 
-    It is also folded from the log if no step before that version is remembered, because the next undo needs one.
+    It is also folded from the log if no step before that version is remembered, because the next undo needs such a
+    step.
     """
     found = None if table.play is None else rewind(table.play, version)
     if found is not None and (found.steps or found.complete):
@@ -69,8 +70,8 @@ def _renamed(_: Rules, table: TableState, event: t.Renamed, *__: Any) -> TableSt
 def _left(_: Rules, table: TableState, event: t.Left | t.SeatFreed, *__: Any) -> TableState:
     """A player left. Before the start the next players move up. Later the seat keeps its cards for somebody else.
 
-    Pending requests end, because other players would have to agree now. If the host leaves, whoever opened the table is
-    the host again.
+    Pending requests end, because from now on different players have to agree. If the host leaves, whoever opened the
+    table is the host again.
     """
     host = None if table.chairs[event.seat].player == table.hosted_by else table.hosted_by
     table = replace(table, hosted_by=host, hosting_request=None, seat_recovery=None)
@@ -158,8 +159,8 @@ def _forked(_: Rules, table: TableState, event: t.Forked, *__: Any) -> TableStat
 def start_fork(table: TableState, event: t.Forked) -> TableState:
     """The table right after a fork: all seats are empty, and the seed comes from the new secret.
 
-    The seats of a running game count as left. Otherwise whoever sits down first could undo alone a step that has shown
-    a card.
+    The seats of a running game count as left. Without this rule, whoever sits down first could undo alone a step that
+    has shown a card.
     """
     running = table.play is not None
     left = running and event.seats_left

@@ -83,7 +83,7 @@ def _act(rules: Rules, table: TableState, actor: Actor, action: Any, now: Millis
 
 
 def _moves(decider: AnyDecider, table: TableState, actor: Actor, action: Any, now: Millis) -> Decided:
-    """Decides an action of the game. A player who is the host may also act as host, such as move others in a race."""
+    """Decides an action of the game. A hosting player may also act as host, for example move others in a race."""
     state, events = table.running_play().state, Decided()
     try:
         events = decider.decide(state, actor, action, now, table.chance())
@@ -168,4 +168,4 @@ _DECIDE: dict[type[Action], Callable[..., Decided]] = {
 }
 
 _ALSO_FOR_REFEREES = (c.Undo, c.Redo, c.Withdraw, c.Finish)
-"""The commands that a referee may send in every game, because in a race with phones a referee may record distances."""
+"""Commands that a referee may send in every game: a race on phones can have a referee, who records distances."""

@@ -59,7 +59,7 @@ class HandoverOffered(TableEvent):
 
     seat: Public[Seat]
     link: Public[str]
-    """A random id of the link. The id is not secret, because the server signs the link itself."""
+    """A random id of the link. The id is not secret, because a link also contains a signature of the server."""
     expires: Public[int]
     """In milliseconds since 1970. Recorded so that verification uses the same time."""
 
@@ -81,7 +81,7 @@ class SeatReleaseAsked(TableEvent):
     by: Public[Seat | None]
     """The seat that asks. None for the host, who need not sit at the table."""
     absent: Public[tuple[Seat, ...]]
-    """The seats whose players were away at that moment, recorded because verification cannot find it out."""
+    """The seats whose players were away at that moment. Verification cannot compute this, so the event records it."""
 
 
 class SeatReleaseAgreed(TableEvent):
@@ -91,7 +91,7 @@ class SeatReleaseAgreed(TableEvent):
     by: Public[Seat]
     absent: Public[tuple[Seat, ...]]
     request: Public[int | None]
-    """The version of the request that is answered; None in logs from before answers named it."""
+    """The version of the request that is answered; None in old logs, whose answers do not name the request."""
 
 
 class SeatReleaseRefused(TableEvent):
@@ -198,7 +198,7 @@ class Agreed(TableEvent):
     schema = 2
     seat: Public[Seat]
     request: Public[int | None]
-    """The version of the request that is answered; None in logs from before answers named it."""
+    """The version of the request that is answered; None in old logs, whose answers do not name the request."""
 
 
 class Refused(TableEvent):

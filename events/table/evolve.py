@@ -63,7 +63,7 @@ def apply_steps(
 
 
 def _newest_steps(headers: Sequence[EventHeader], events: Sequence[Event], before: list[Any]) -> list[Step]:
-    """The newest steps, up to one more than can be remembered. If there is an extra one, the caller drops old steps."""
+    """The newest steps, up to one more than can be remembered. The extra one tells the caller to drop old steps."""
     steps: list[Step] = []
     discloses = False
     for place in reversed(range(len(events))):

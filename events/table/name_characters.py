@@ -78,7 +78,7 @@ def _joins_letters(letter: str, before: str, after: str) -> bool:
 
 
 def _varies(before: str, after: str) -> bool:
-    """Whether the character before the selector has variants. Emoji, keycaps, ideographs and Mongolian letters have."""
+    """Whether the character before the selector has variants. Emoji, keycaps, ideographs and Mongolian letters do."""
     base = before[-1:]
     if base and base in _KEYCAP_BASES:
         return after[:1] == KEYCAP

@@ -3,7 +3,7 @@
 Somebody without a seat claims to be the player of a seat. Whoever gets the seat sees its hand, so others have to
 confirm the claim:
 
-- If the phone that has the seat now agrees, the seat moves.
+- If the phone that currently has the seat agrees, the seat moves.
 - If that phone is away, the consent of one other player is enough, or of the host if no other seat is occupied.
 - Otherwise all other players at the table have to agree. At least two of them must have sat there since the start, as
   in seat_release.py.

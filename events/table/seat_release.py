@@ -9,9 +9,9 @@ Whoever sits down in a freed seat sees its hand, so neither the host nor another
 - If the seat's player is away, the consent of one other player is enough, and nobody waits for others who are away. If
   no other seat is occupied, the host decides alone.
 
-There is one request at a time. Whoever asked may ask again, because the player of the seat may be away by now. Then all
-answer again. With the request and every answer, the service says who is away. The events record this, so that a log can
-be verified.
+There is one request at a time. Whoever asked may ask again, because the player of the seat may be away by now. After
+that all players answer again. With the request and every answer, the service says who is away. The events record this,
+so that a log can be verified.
 """
 
 from msgspec.structs import replace
@@ -80,7 +80,7 @@ def _pending(table: TableState, seat: Seat) -> SeatRequest:
 
 
 def occupied_of(table: TableState, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """Those of these seats that are occupied, sorted and without duplicates, so that verification can compare them."""
+    """The occupied seats among `seats`, sorted and without duplicates, so that verification can compare them."""
     return tuple(seat for seat in table.occupied() if seat in seats)
 
 

@@ -36,7 +36,11 @@ class Chair(Value):
     In a fork of a running game, this is true for every seat.
     """
     late: bool = False
-    """Whether the player sat down while the game was running. The same person may play in another seat too."""
+    """Whether the player sat down while the game was running.
+
+    Somebody who already plays in another seat can do this. So where a minimum number of players has to agree, late
+    players do not count towards it.
+    """
     link: HandoverLink | None = None
 
 

@@ -27,7 +27,7 @@ def undo(decider: AnyDecider, table: TableState, actor: Actor, command: c.Undo, 
 
 
 def last_step(table: TableState, recall: Recall) -> Step | None:
-    """The newest command on the effective history."""
+    """The newest step that has not been undone."""
     play = table.running_play()
     if not play.steps and not play.complete:
         play = recall(table.version)

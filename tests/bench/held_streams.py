@@ -17,7 +17,7 @@ from tests.bench.open_files import allow_many
 
 STREAMS = 10_000
 WARM_UP_STREAMS = 200
-"""The number of streams opened before measuring memory, because the first ones allocate what all share."""
+"""The number of streams opened before measuring memory, because the first ones allocate memory that all share."""
 GAMES = 100
 SECONDS = int(os.environ.get("WURM_BENCH_HOLD", "60"))
 KILOBYTE = 1000

@@ -136,7 +136,7 @@ DAMAGES = (
     Damage(
         "forged deal",
         lambda a, _: _all(resealed(a, _another_deal)),
-        "does not match the rules and the committed chance",
+        "does not match the rules and the committed random numbers",
     ),
     Damage("forged secret", lambda a, _: _all(resealed(a, _another_secret)), "event 1 "),
     Damage("forged player", _another_players_turn, "not-your-turn"),

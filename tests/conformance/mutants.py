@@ -251,7 +251,7 @@ class Mutant:
 
 MUTANTS: dict[str, Mutant] = {
     "leaks": Mutant(Leaks, "secrecy", "by the view"),
-    "cheats-the-shuffle": Mutant(CheatsShuffle, "proof", "does not match the rules and the committed chance"),
+    "cheats-the-shuffle": Mutant(CheatsShuffle, "proof", "does not match the rules and the committed random numbers"),
     "draws-quietly": Mutant(DrawsQuietly, "draws", "has no `drawn` event"),
     "mutates-state": Mutant(MutatesState, "repeatable", "evolve changes its arguments"),
     "accepts-illegal": Mutant(AcceptsIllegal, "legality", "is not legal"),

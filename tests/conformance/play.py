@@ -229,7 +229,10 @@ def _answers_about_seat(game: Played, rng: Random) -> None:
     """The others agree, one of them refuses, or the asker withdraws the request."""
     refusal = rng.random() < 0.2
     if rng.random() < 0.2 and (request := game.table.seat_request) is not None:
-        game.do(Role.HOST if request.by is None else request.by, c.WithdrawSeatRelease(request.seat))
+        if request.by is not None:
+            game.do(request.by, c.WithdrawSeatRelease(request.seat))
+        elif game.table.hosted_by is None:  # a host whose phone was replaced can no longer withdraw a request
+            game.do(Role.HOST, c.WithdrawSeatRelease(request.seat))
     for seat in game.table.occupied():
         request = game.table.seat_request
         if request is not None and seat not in (request.by, request.seat, *request.agreed):

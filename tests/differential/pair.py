@@ -27,7 +27,7 @@ from tests.waits import WAIT_SECONDS
 
 RATE = "1000000 per second"
 RATES = [field for field in Config.__struct_fields__ if field.endswith("_rate")]
-"""Rate limits, all raised. The two servers count from different times, so otherwise only one might refuse a request."""
+"""Rate limits, all raised. Each server counts from another time, so only one of them might reach a lower limit."""
 CONFIG = Config(
     secret="what both of the two servers sign tokens with",  # noqa: S106
     **dict.fromkeys(RATES, RATE),  # type: ignore[arg-type]

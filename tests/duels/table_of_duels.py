@@ -30,7 +30,7 @@ class Tap(NamedTuple):
     shown_ms: float
     """When the page really showed the card, in milliseconds after the time at which all pages should show it."""
     after_ms: float
-    """When the player really tapped, in milliseconds after the same time."""
+    """When the player really tapped, in milliseconds after the time at which all pages should show the card."""
     counted_ms: int
     """The reaction time that the server counted."""
 

@@ -78,7 +78,7 @@ def validate(case: Case, headers: dict[str, str], response: Any = None) -> None:
     sent = PLAIN | headers
     answer = send(case, headers) if response is None else response
     if case.operation.path.endswith("/stream"):
-        # schemathesis applies the schema to single events, but ours describes the whole text.
+        # schemathesis applies the schema to single events, but our schema describes the whole text.
         instead: dict[str, Any] = {"excluded_checks": [response_schema_conformance], "additional_checks": [frames_fit]}
     else:
         instead = {}

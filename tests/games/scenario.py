@@ -125,7 +125,7 @@ class Given:
 def _means(action: Action, listed: Action) -> bool:
     """Whether two actions are the same. A field that is None in one action matches any value in the other.
 
-    The service may add fields to an action. Its class is then a subclass of the listed one.
+    The service may add fields to an action, in a subclass of the class of the listed action.
     """
     if not isinstance(action, type(listed)):
         return False

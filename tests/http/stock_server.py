@@ -54,7 +54,7 @@ class StockServer(Server):
 
     @property
     def python(self) -> tuple[str, ...]:
-        """Python without the site module. With it, an editable installation would import from the repository."""
+        """Python without the site module, which would make an editable installation import from the repository."""
         return (sys.executable, "-P", "-S")
 
     @property

@@ -22,7 +22,7 @@ from tests.http.tables import Table
 from tests.waits import wait_until
 
 PATHS = {"fast": "/actions", "flask": "/actions?any"}
-"""A query. The fast path leaves every request with a query to Flask."""
+"""The path of an action for each of the two ways. The fast path leaves every request with a query to Flask."""
 
 
 @pytest.fixture(scope="module")
@@ -50,7 +50,7 @@ def forms(answer: Answer) -> tuple[int, set[str], dict[str, str]]:
 
 
 def test_the_fast_path_answers_plain_actions_and_refusals() -> None:
-    """Otherwise the other tests here would compare Flask with itself."""
+    """If Flask answered these requests, the other tests in this file would compare Flask with itself."""
     app = create_app(MemoryStore(), Config())
     table = Table(app.test_client()).started(2)
     request = action_request(table)

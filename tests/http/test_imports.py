@@ -198,7 +198,7 @@ class TestRefusals:
         chain = renamed([*log[:place], forged, *log[place + 1 :]], log[0].stream)
         refused = problem(bring(client, lines(chain)), 422, "broken-log")
         assert refused["facts"]["event"] == place + 1
-        assert "committed chance" in refused["facts"]["why"]
+        assert "committed random numbers" in refused["facts"]["why"]
 
     def test_two_games_in_one_log_are_refused(self, client: FlaskClient, elsewhere: Store, log: list[Recorded]) -> None:
         other = list(elsewhere.read(running(elsewhere).id))

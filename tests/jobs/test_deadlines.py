@@ -24,7 +24,7 @@ from tests.jobs.conftest import MakeService
 from tests.waits import wait_until
 
 NOON = "2060-11-16 12:00:00"
-"""The time is in the far future. freezegun does not freeze threads that have just begun; for them no job is due."""
+"""A time in the far future. Threads that have just begun still see the real time, at which no job is due."""
 SECONDS = 20
 
 
@@ -189,7 +189,7 @@ def test_a_job_that_runs_early_is_planned_again_under_a_new_id(make_service: Mak
 
 
 def test_jobs_of_earlier_deadlines_plan_no_further_jobs(make_service: MakeService) -> None:
-    """Otherwise a table that is played quickly would leave more and more jobs to the workers."""
+    """If each job planned another one, a table that is played quickly would leave more and more jobs."""
     with noon() as frozen:
         # given a table that has a new deadline before the job for the first one runs
         service = make_service()

@@ -28,7 +28,7 @@ export function picture(box, { label, kind }, ...children) {
 export function placed(drawn, x, y, width, turn = 0) {
   const [, , w, h] = (drawn.getAttribute("viewBox") ?? "").split(" ").map(Number);
   const height = (width * h) / w;
-  drawn.removeAttribute("class"); // the class would set the size of a separate picture
+  drawn.removeAttribute("class"); // a style sheet gives pictures of this class their own size
   for (const [name, value] of Object.entries({ x, y, width, height })) drawn.setAttribute(name, String(value));
   if (!turn) return drawn;
   return s("g", { transform: `rotate(${turn} ${x + width / 2} ${y + height / 2})` }, drawn);

@@ -3,7 +3,7 @@
 import { language } from "./language.js";
 
 const RETRY_DELAYS_MS = [300, 700, 1500, 3000, 5000];
-const MAX_RETRY_AFTER_SECONDS = 10; // no longer, because somebody is waiting for the answer
+const MAX_RETRY_AFTER_SECONDS = 10; // not longer, because a person waits for the answer
 
 /** A refusal of the service, with a stable code, its facts, and a sentence in the reader's language. */
 export class Refusal extends Error {
@@ -100,7 +100,8 @@ export async function ask(method, path, options = {}) {
 export const get = (path, options) => ask("GET", path, options);
 
 /**
- * Sends a command with a new idempotency key. If a version is given, the command is refused if the table has changed since then.
+ * Sends a command with a new idempotency key. If a version is given, the command is refused unless the table is still
+ * at this version.
  * @param {string} method
  * @param {string} path
  * @param {string | null} token

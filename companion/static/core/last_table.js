@@ -25,7 +25,7 @@ async function save(saved) {
 }
 
 /**
- * The saved table of this game. Without one, the newest saved table, or null if there is none.
+ * The saved table of this game. If this game was not saved, the newest saved table; null if no table was saved.
  * @param {string | undefined} game
  * @returns {Promise<SavedTable | null>}
  */

@@ -43,7 +43,7 @@ export class CurrentNotice {
 
   /**
    * Removes a refusal when play has gone on, because it was about an earlier table. A refusal that is newer than these events
-   * stays, because they may be its reason.
+   * stays, because these events may be its reason.
    * @param {GameEvent[]} events
    */
   playWentOn(events) {

@@ -52,8 +52,8 @@ export class Effects {
   }
 
   /**
-   * Called for a frame that all pages will show at once in `ms` milliseconds. Everything that players may already know begins to
-   * move.
+   * Called for a frame that all pages will show at the same time, in `ms` milliseconds. Everything that players may
+   * already know begins to move.
    * @param {Frame} frame
    * @param {number} ms
    */

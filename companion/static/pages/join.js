@@ -51,7 +51,7 @@ async function find() {
  * @param {boolean} live
  */
 async function seated({ table }, live) {
-  if (!live) state.presence = new TablePresence(); // who is away comes after the first frame of a connection
+  if (!live) state.presence = new TablePresence(); // a message after the first frame says who is away
   if (isTable(state.found)) state.found.table = table;
   draw();
   await state.recovery?.check(table);
@@ -118,7 +118,8 @@ function nameForm(another) {
 function sitting(found, own) {
   const form = hasRoom(found) && nameForm(own.length > 0);
   const rows = chairs(found, own, (seat, name) => take(name, seat), lost());
-  // A seat that is free or reserved comes first. Else a newcomer begins with the name, and the list may grow below it.
+  // If a seat is free or reserved, the list of seats comes first. Otherwise the name comes first, and the list can grow
+  // below it.
   const toChoose = found.table.chairs.some(({ taken }) => !taken);
   if (own.length === 0) return [toChoose && rows, form, errorParagraph(state.trouble), !toChoose && rows];
   // A second player on this phone is rare, so the form is folded away.

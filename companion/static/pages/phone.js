@@ -54,7 +54,7 @@ function cover(hide = true) {
   covered = hide;
   if (hide) {
     effects.stop();
-    room?.forgetPicks(); // otherwise the covered page would still show a picked card
+    room?.forgetPicks(); // so that the covered page shows no picked card
   }
   draw();
 }
@@ -88,7 +88,7 @@ function top(shown) {
   );
 }
 
-// The hand, or the cover while this phone is hidden. A hidden phone shows the cover even while its player has no cards.
+// The hand, or the cover while the hand is hidden. The cover is also shown while the player has no cards.
 function privatePart() {
   const hand = isHidden() ? null : gameModule(room.table.ruleset).hand(room);
   if (!hand && !isHidden()) return null;

@@ -132,7 +132,7 @@ export class Room {
    */
   #takeFrame(frame, live) {
     this.#time.follow(frame, live);
-    if (!live) this.presence = new TablePresence(); // who is away comes after the first frame of a connection
+    if (!live) this.presence = new TablePresence(); // a message after the first frame says who is away
     return this.#time.whenShown(frame.table, () => this.#showFrame(frame, live), (ms) => live && this.#effects?.approach(frame, ms));
   }
 
@@ -159,8 +159,8 @@ export class Room {
   }
 
   /**
-   * Starts the effects of new events. Each event has them once, although it may come in the stream and in the response to a
-   * command.
+   * Starts the effects of new events. An event may come in the stream and in the response to a command, but has its
+   * effects only once.
    * @param {boolean} live
    */
   #present(live) {
@@ -199,7 +199,7 @@ export class Room {
     this.#redrawLater();
   }
 
-  // Loads the invitation, once and only while somebody may join.
+  // Loads the invitation once, if this page may show it.
   async #loadInvitation() {
     if (!this.mayInvite || this.invitation) return;
     await this.#codes.loadInvitation();

@@ -3,7 +3,7 @@
 import { ServiceClock } from "../core/clock.js";
 import { gameModule } from "../games/lookup.js";
 
-const MAX_WAIT_MS = 500; // if the wait seems longer, a clock must be wrong
+const MAX_WAIT_MS = 500; // a longer wait can only come from a wrong clock
 
 export class SharedTime {
   #clock;

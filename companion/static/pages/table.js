@@ -21,7 +21,8 @@ import { SheetWriter } from "./writer.js";
 const [, , game] = location.pathname.split("/");
 const opener = hostToken(game);
 const page = /** @type {HTMLElement} */ (document.getElementById("page"));
-// styles/pages/table_stage.css has the same condition. It is in pixels, because it must not depend on the text size.
+// styles/pages/table_stage.css has the same condition. The condition is in pixels, because it must not depend on the
+// text size.
 const bigScreen = matchMedia("(min-width: 960px) and (min-height: 540px) and (min-aspect-ratio: 5/4)");
 const dialog = new Dialog((name) => tableDialogs[name]?.(room, tableContext(room, opener, dialog, draw)) ?? null);
 /** @type {PageRoom} Set at the end of this module, before anything is drawn. */

@@ -1,9 +1,9 @@
 """Ruling R61: at tables where the quickest reaction wins, which time counts for a throw, and when throws are settled.
 
 All phones show the turned card at the same time, `Window.opened`. A phone reports when its player tapped. A message
-takes about half of the player's round trip, so the server accepts a tap that lies this long, and a little longer,
-before the arrival of the message. A tap that is reported as earlier counts as this earliest time. `ThrowInClaimed`
-records the claim, the round trips and the result. docs/fairness.md says how much a cheater can gain.
+takes about half of the player's round trip, so the server accepts a tap that was this much earlier than the arrival of
+the message, plus a little. If a phone reports an even earlier tap, this limit counts instead. `ThrowInClaimed` records
+the claim, the round trips and the result. docs/fairness.md says how much a cheater can gain.
 """
 
 from collections.abc import Sequence
@@ -40,7 +40,7 @@ def opening_time(options: DrehwurmOptions, now: Millis) -> int:
 
 
 def arrival_of(action: ThrowIn, now: Millis) -> Arrival:
-    """The recorded arrival of a throw. If none was recorded: now, over a connection that was not measured."""
+    """The recorded arrival of a throw. If none was recorded, it is now, without round trips."""
     if not isinstance(action, ArrivedThrowIn):
         return Arrival(now)
     arrival = action.arrival

@@ -131,7 +131,7 @@ def _lay_out_piles(state: DrehwurmState, eaten: int, chance: Chance) -> Events:
         events = (*events, laid_out)
         state = _after(state, (laid_out,))
         if not state.draw:
-            return (*events, *_end(state, "draw-pile-empty", chance))  # R4: the match ends with its last card
+            return (*events, *_end(state, "draw-pile-empty", chance))  # R4: an empty draw pile ends the match
     return events
 
 
@@ -221,7 +221,7 @@ def _answer(state: DrehwurmState, seat: Seat, card: Card | None, now: Millis, ch
     answered = e.ThrowInAnswered(seat, window.number, elapsed(window, now), card)
     state = _after(state, (answered,))
     everybody = len({answer.seat for answer in _known_window(state).answers}) == state.seats - 1
-    # The next player has to answer too, and would otherwise lose the chance to throw.
+    # Throws are settled only after the next player has answered too, because settling ends the chance to throw.
     return (answered, *_settled(state, chance)) if everybody else (answered,)
 
 

@@ -25,7 +25,7 @@ class CorrectRecord(Action, Generic[R]):
     seat: Seat
     record: R
     before: R | None = None
-    """The entry to replace, as the writer has seen it. The correction is refused if the entry has changed since."""
+    """The entry to replace, as the writer has seen it. The correction is refused if the entry is different now."""
 
 
 class NameDealer(Action, tag="name_dealer"):

@@ -49,7 +49,7 @@ class SheetClosed(Event):
     may_end = True
     early: Public[bool]
     rounds: Public[int]
-    """The number of complete rounds. Only these count."""
+    """The number of complete rounds. Only complete rounds count."""
 
 
 SHARED_EVENTS: tuple[type[Event], ...] = (SheetBegun, DealerNamed, RoundCompleted, SheetClosed, Noted)

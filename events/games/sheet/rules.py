@@ -77,7 +77,7 @@ def _correct(sheet_kind: SheetKind[Any], state: State, action: a.CorrectRecord[A
 
 
 def _checked(sheet_kind: SheetKind[Any], one: Round[Any], seat: Seat, record: Any) -> Entry[Any]:
-    """The entry for this record. Raises Illegal if the record is impossible, alone or with the others of its round."""
+    """The entry for this record. Raises Illegal if the record is impossible or contradicts others of its round."""
     tidy = sheet_kind.tidy(record)
     entry = Entry(tidy, sheet_kind.points(tidy))
     beside = with_entry(one, seat, entry)
@@ -93,7 +93,7 @@ def _next_dealer(state: State, one: Round[Any]) -> Seat | None:
 
 
 def left_of(state: State, seat: Seat) -> Seat:
-    """The next seat clockwise. When this seat deals, that one begins the round and deals the next one."""
+    """The next seat clockwise. If `seat` deals, the returned seat begins the round and deals the next round."""
     return Seat((seat + 1) % state.seats)
 
 
@@ -106,7 +106,7 @@ def _name_dealer(state: State, action: a.NameDealer) -> Events:
 
 
 def _close(state: State, action: a.Close) -> Events:
-    """A sheet can be closed only between rounds, because an incomplete round would not be fair."""
+    """A sheet can be closed only between rounds, because it would not be fair to count an incomplete round."""
     played = len(state.complete())
     one = state.open_round()
     if one is not None and one.begun:

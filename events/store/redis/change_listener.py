@@ -9,7 +9,7 @@ from events.store.redis.client import Client
 
 CHANNEL = "wurm:written"
 PING_SECONDS = 2.0
-"""After this time without a message we ping the server. It has the same time to answer."""
+"""After this time without a message we ping the server. The server has the same time to answer."""
 
 
 class ChangeListener:

@@ -68,7 +68,7 @@ def connect(url: str) -> Client:
 
 
 def retry(action: Callable[[int], Result]) -> Result:
-    """Run the action and repeat it after lost connections, for RETRY_SECONDS. It gets the number of earlier tries."""
+    """Run the action, and repeat it after lost connections for RETRY_SECONDS. Passes it the number of earlier tries."""
     deadline = time.monotonic() + RETRY_SECONDS
     tries = 0
     while True:

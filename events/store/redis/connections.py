@@ -37,7 +37,7 @@ class FastConnections:
         return answer
 
     def _discard(self, connection: Any) -> None:
-        """Closes all idle connections too. After a restart of the server they are dead, and each would cost a try."""
+        """Closes this connection and all idle ones. After a server restart, each of them would make a command fail."""
         dead = [connection]
         while self._idle:
             dead.append(self._idle.pop())

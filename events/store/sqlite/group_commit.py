@@ -85,7 +85,7 @@ class GroupCommit:
             self._wait(request)
         if not request.done:
             try:
-                # Yield once, so that other requests that are ready can join this group. Greenlets would otherwise never
+                # Yield once, so that other requests that are ready can join this group. Without a yield greenlets never
                 # form a group, because no other greenlet runs during a transaction. A single writer loses no time.
                 sleep(0)
                 with self._writer_lock:
@@ -149,7 +149,7 @@ class GroupCommit:
             raise
 
     def _pass_turn(self, request: AppendRequest) -> None:
-        """Let the next thread write. Withdraws this thread's request if it was interrupted, as nobody waits for it."""
+        """Let the next thread write. Removes this thread's request if the thread was interrupted before."""
         with self._queue_lock:
             if request in self._waiting:
                 self._waiting.remove(request)

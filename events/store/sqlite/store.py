@@ -74,7 +74,7 @@ class SqliteStore:
         )
 
     def streams(self, *, after: str = "", limit: int = 100) -> list[str]:
-        """Finds each name by a search in the primary key after the name before it. DISTINCT would scan every event."""
+        """Searches the primary key for the first name after the previous one. DISTINCT would scan every event."""
         names: list[str] = []
         with self._file.reading() as connection:
             while len(names) < limit:

@@ -1,7 +1,7 @@
 """Plays at many tables with three phones each. A phone has an open stream and a connection for its actions.
 
 As a program it plays on a running server and prints the measured values as JSON. A player acts as soon as the stream
-shows that it is the player's turn. With `--pace`, the player waits for about so many seconds.
+shows that it is the player's turn. With `--pace`, the player first waits for about this many seconds.
 """
 
 import argparse

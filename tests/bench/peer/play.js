@@ -1,5 +1,5 @@
 // Plays many matches of three players on a running server and prints the measured values as JSON. A player moves as soon as the
-// player's own client shows the turn. With --pace, the player waits for about so many seconds.
+// player's own client shows the turn. With --pace, the player first waits for about this many seconds.
 const { readFileSync } = require("node:fs");
 const { setTimeout: sleep } = require("node:timers/promises");
 const { parseArgs } = require("node:util");

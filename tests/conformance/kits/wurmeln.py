@@ -19,7 +19,7 @@ class RaceKit(Kit):
     def move(
         self, decider: AnyDecider, state: RaceState, seats: int, now: Millis, rng: Random
     ) -> tuple[Actor, Action, Millis] | None:
-        """A move as in any game, but worms rarely cross the line. Otherwise most races would last only one round.
+        """A move as in any game, but worms rarely cross the line, so that most races last more than one round.
 
         Sometimes a referee records a move or measured distances.
         """

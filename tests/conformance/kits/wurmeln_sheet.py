@@ -48,7 +48,7 @@ class RaceSheetKit(RaceKit):
         return rng.choice([face for face in faces(state.options.lowest) if face is not state.locked[seat]])
 
     def _small_steps(self, legal: tuple[Action, ...], rng: Random) -> list[Action]:
-        """Legal actions, mostly without those that reach the line. Otherwise most races would last one round."""
+        """Legal actions, mostly without those that reach the line, so that most races last more than one round."""
         if rng.random() < 0.012:
             return list(legal)
         return [

@@ -21,7 +21,7 @@ export { travels } from "./travels.js";
 /** About how long a game takes. */
 export const minutes = 30;
 
-/** Names of facts that are seat numbers. Sentences show the players' names for them. */
+/** Names of facts that are seat numbers. In sentences, the name of the player replaces the number. */
 export const seatFacts = ["dealer", "starter", "turner"];
 
 /** @param {Drehwurm.Room} room */

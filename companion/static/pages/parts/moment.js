@@ -93,7 +93,7 @@ export class MomentPanel {
     if (next) this.show(next);
   }
 
-  /** Ends the moment without calling `closed`, and drops the waiting one, because the page is drawn anyway. */
+  /** Ends the moment and drops a waiting one. Does not call `closed`, because the caller draws the page anyway. */
   drop() {
     this.#next = null;
     this.#clear();

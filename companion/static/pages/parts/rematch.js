@@ -11,8 +11,8 @@ const LONGEST_POLL_MS = 120_000;
 
 /**
  * Polls whether somebody has started a rematch, because the stream of this game has ended. Most rematches start soon, so the
- * pauses become longer, up to two minutes. Polling never stops, because a big screen may wait all evening. It begins again with
- * short pauses when somebody comes back to the page.
+ * pauses become longer, up to two minutes. Polling never stops, because a big screen may wait all evening. The pauses
+ * are short again when somebody comes back to the page.
  * @param {PageRoom} room
  * @param {(game: string) => unknown} found
  */

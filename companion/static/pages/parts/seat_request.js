@@ -1,4 +1,5 @@
-// A request to free a player's seat. Everybody sees the request. The player or the others decide.
+// A request to free a player's seat. Everybody sees the request. Either the player of the seat or the other players
+// decide.
 
 import { h } from "../../core/dom.js";
 import { listed, t } from "../../core/language.js";

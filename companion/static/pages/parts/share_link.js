@@ -1,4 +1,5 @@
-// A link to share with the share sheet of the phone. If there is none, the link is copied to the clipboard, or copied by hand.
+// Shares a link with the share sheet of the phone. If the browser has no share sheet, the link is copied to the
+// clipboard, or the reader copies it by hand.
 
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";

@@ -4,8 +4,8 @@ import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 
 /**
- * For those who may see the invitation, the code is a button that shows the invitation large. For everybody else it is the
- * address of this page, for watching. The lobby has a large code instead.
+ * For those who may see the invitation, the code is a button that shows the invitation large. For everybody else the
+ * code is the address of this page, so that they can watch. The lobby has a large code instead.
  * @param {PageRoom} room
  * @param {() => unknown} enlarge
  */

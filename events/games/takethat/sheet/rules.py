@@ -95,7 +95,7 @@ def _check_turns(seats: int, seat: int, stacks: CountedStacks) -> None:
 
 
 def _check_pairs(scored: dict[Card, int], counts: list[CountedStacks]) -> None:
-    """Twisted cards that are only counted are whole pairs, so no card of them can be written in another record."""
+    """Twisted cards that are only counted form whole pairs. Another record cannot name a card of these pairs."""
     twisted = sum(stacks.twisted for stacks in counts)
     whole = sum(card not in scored and mirror not in scored for card, mirror in TWISTED.items())
     if twisted > whole:
