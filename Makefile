@@ -70,6 +70,10 @@ chromium: # the browser that the tests of the pages use
 duels: $(DEV_READY) chromium ## play 2,000 throw-in duels on real pages over slow connections (an hour)
 	$(BIN)/python -m tests.duels
 
+.PHONY: races
+races: $(DEV_READY) chromium ## play whole races on the screen with touches, on real pages with 3 to 5 players (half an hour)
+	$(BIN)/python -m tests.races
+
 .PHONY: screenshots
 screenshots: $(DEV_READY) chromium ## take new screenshots of all pages for docs/screenshots
 	$(BIN)/python -m tests.companion.screenshots
