@@ -14,7 +14,7 @@ def lan_address(host: str) -> str:
         return host
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            probe.connect(DOCUMENTATION_ADDRESS)  # the system now chooses the address of this machine to use
+            probe.connect(DOCUMENTATION_ADDRESS)  # now the system has chosen one of this machine's addresses
             found: str = probe.getsockname()[0]
         except OSError:
             return LOOPBACK

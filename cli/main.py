@@ -119,7 +119,7 @@ def _raised_at(bug: Exception) -> str:
 
 
 def _discard_output() -> None:
-    """Discards buffered output, because nobody reads it any more. Otherwise Python would raise an error at exit."""
+    """Discards buffered output, because nobody reads it any more, and writing it at exit would raise an error."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, sys.stdout.fileno())
 

@@ -21,9 +21,9 @@ ADDRESSES = {
 
 
 def create_pages(static: Path = STATIC, https_port: int | None = None) -> Blueprint:
-    """Creates the pages from the scripts and style sheets in this folder. Nothing is built later, for a request.
+    """Creates the pages from the scripts and style sheets in this folder. Everything is built now, before any request.
 
-    `https_port` is where the same server also answers over HTTPS, for devices that trust its certificate.
+    `https_port` is the port on which the same server also answers over HTTPS.
     """
     built = site(static) if https_port is None else with_https_port(site(static), https_port)
     pages = Blueprint("companion", __name__)
@@ -49,9 +49,9 @@ def create_pages(static: Path = STATIC, https_port: int | None = None) -> Bluepr
 def _add_files(pages: Blueprint, built: Site) -> None:
     @pages.get("/scripts/<page>.js")
     def script(page: str) -> Response:
-        """A page's module and everything it imports, as one file, because sixty small files load more slowly.
+        """A page's module and everything that it imports, as one file, because sixty small files load more slowly.
 
-        `phone.drehwurm` is what the page needs besides for this game.
+        `phone.drehwurm` is the additional script that the page `phone` needs for the game Drehwurm.
         """
         return _response(built.scripts.get(page) or abort(404), "text/javascript")
 

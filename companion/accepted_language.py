@@ -1,19 +1,19 @@
-"""The language of the pages that an Accept-Language header prefers."""
+"""Chooses the language of the pages by an Accept-Language header."""
 
 from functools import lru_cache
 
 LANGUAGES = ("en", "de", "nl")
 DEFAULT = "en"
 MAX_CHARACTERS = 512
-"""A longer header is ignored: browsers send less than a hundred characters."""
+"""Longer headers are ignored. Browsers send less than a hundred characters."""
 
 
 @lru_cache(256)
 def accepted_language(header: str) -> str:
     """Returns the language with the highest quality, or the first one if several are equal.
 
-    `*` stands for the default language, which is also returned if no language is known. Regions are ignored: `de-AT` is
-    German. Cached, because it is called for each sentence of a response.
+    `*` stands for the default language, which is also returned if the pages have none of the languages. Regions are
+    ignored: `de-AT` is German. Cached, because it is called for each sentence of a response.
     """
     best, highest = DEFAULT, 0.0
     if len(header) > MAX_CHARACTERS:

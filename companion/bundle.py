@@ -1,11 +1,11 @@
 """Bundles a page's script and every module it imports into one plain script.
 
 One script loads faster than sixty modules, and it also runs from a file without a server. Every module becomes a
-function that returns its exports; a module comes after those it imports. The bundler supports only the import and
-export forms that the pages use, and raises CannotBundle for any other form.
+function that returns its exports. A module comes after the modules that it imports. The bundler supports only the
+import and export forms that the pages use, and raises CannotBundle for any other form.
 
-A phone needs one game only. So the games can be left out of a page's script: each becomes a script of its own, with the
-modules that the page does not have, and games/lookup.js loads it.
+A phone needs only one game, so the games can be left out of a page's script. Each game then becomes a separate script
+with the modules that the page's script lacks. games/lookup.js loads it.
 """
 
 import re
@@ -63,7 +63,7 @@ def _script(name: str, parts: list[str]) -> str:
 
 
 def _in_order(script: str, static: Path, without: str | None = None) -> list[tuple[str, str]]:
-    """Names and sources, each module after those it imports; the script itself is the last."""
+    """Names and sources of all modules, each after the modules that it imports. The script itself is the last."""
     found: dict[str, str] = {}
 
     def visit(module: str, importers: tuple[str, ...]) -> None:
@@ -80,14 +80,14 @@ def _in_order(script: str, static: Path, without: str | None = None) -> list[tup
     return list(found.items())
 
 
-# Most modules are part of several scripts. What depends only on a module and its text is computed once.
+# Most modules are part of several scripts, so results that depend on a single module are computed only once.
 
 
 @cache
 def _compacted(module: str, text: str) -> str:
     """The text without comments and indentation.
 
-    Raises CannotBundle for a template that goes on in the next line, because its text would change.
+    Raises CannotBundle for a template literal of several lines, because removing indentation would change its text.
     """
     source = _COMMENT.sub("", text)
     for line in source.splitlines():

@@ -1,4 +1,4 @@
-"""Everything the pages are made of, built once when the service starts."""
+"""The parts of all pages, built once when the service starts."""
 
 import json
 from functools import cache
@@ -17,7 +17,7 @@ _HERE = Path(__file__).parent
 STATIC = _HERE / "static"
 PAGES = ("home", "join", "phone", "table", "replay", "https", "offline")
 _ONE_GAME = ("phone", "table")
-"""Pages that show one game, and load no other."""
+"""Pages that show one game and load only the script of this game."""
 NOT_FOUND = "not_found"
 _WORKER = "worker/worker.js"
 _VERSION = b"VERSION_OF_THE_PAGES"
@@ -42,7 +42,7 @@ class Asset(NamedTuple):
 
 
 class Site(NamedTuple):
-    """Scripts and style sheets by page, texts and manifests by language, HTML by page and language, files by path.
+    """Scripts and styles by page, texts and manifests by language, HTML by page and language, files by path.
 
     The script of a game is named after the page and the ruleset: `phone.drehwurm`.
     """
@@ -92,7 +92,7 @@ def with_https_port(built: Site, port: int) -> Site:
 
 
 def _versioned(built: Site) -> Asset:
-    """The service worker with a version that changes whenever a script, a style sheet or a text does."""
+    """The service worker with a version that changes whenever a script, a style sheet or a text changes."""
     parts = (built.scripts, built.styles, built.catalogues, built.html)
     digests = [built.worker.digest, *(asset.digest for part in parts for asset in part.values())]
     version = sha256(" ".join(digests).encode()).hexdigest()[:16]

@@ -1,6 +1,7 @@
-"""The style sheet of a page in one text: base, shared, games and page, each in its own cascade layer.
+"""Combines the style sheets of a page into one text: base, shared, games and page, each in its own cascade layer.
 
-A rule of a later layer overrides those of earlier layers, whatever the selectors, so a game can change base rules.
+A rule of a later layer overrides rules of earlier layers, whatever their selectors are. So a game can change base
+rules.
 """
 
 import re
@@ -12,7 +13,7 @@ _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 
 
 def style_sheet(page: str, static: Path) -> str:
-    """Pages on which games are played (phone, table, replay) get the shared rules and those of every game's folder."""
+    """The style sheet of a page. Pages that show a game get the shared rules and the rules of all games."""
     plays = page not in ("home", "join", "https")
     files = {
         "base": static.glob("styles/base/*.css"),
@@ -34,5 +35,5 @@ def compact(css: str) -> str:
 
 
 def _shared_first(file: Path) -> tuple[bool, str]:
-    """Puts the rules that games share before those of the games, so that a game can override them."""
+    """Puts the rules that games share before the rules of single games, so that a game can override them."""
     return file.parent.name != "shared", file.as_posix()

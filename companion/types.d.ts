@@ -139,7 +139,7 @@ type Size = "small" | "big" | "stage";
 
 /** The room that a game module draws. A game declares the types of its own view and actions. */
 interface GameRoom<Play = any, Legal = any> {
-  /** Missing where nobody can be away: in a replay. */
+  /** Missing in a replay, where nobody can be away. */
   readonly presence?: import("./static/core/presence.js").TablePresence;
   readonly table: TableView<Play>;
   readonly play: Play;
@@ -154,9 +154,9 @@ interface GameRoom<Play = any, Legal = any> {
   readonly sending: Action | null;
   readonly still: boolean;
   readonly size: Size;
-  /** In a replay: a seat, "table" or "everyone"; else null. */
+  /** The view that a replay shows: a seat, "table" or "everyone". Null on other pages. */
   readonly eyes: number | string | null;
-  /** Null if nothing can be written: in a replay, and without a token. */
+  /** Null in a replay and without a token, because nothing can be written. */
   readonly writer: Writer | null;
   choose(changes: Facts): unknown;
   act(action: object): unknown;
@@ -192,7 +192,7 @@ interface GameModule {
   badge(room: GameRoom, seat: number): Child;
   /** What lies in front of a player on a stage. */
   piece?(room: GameRoom, seat: number): Child;
-  /** What the host can record for others, as a dialog; null if nothing. */
+  /** The dialog in which the host records moves for others; null if there are none to record. */
   record?(room: GameRoom): DialogContent | null;
   /** On a stage: the sentence of the round that the newest frame ended, or null. */
   ended?(room: GameRoom): string | null;
@@ -206,6 +206,8 @@ interface GameModule {
   spectatorPlay?(play: any, options: Record<string, any>): unknown;
   ownerFacts?: Record<string, readonly string[]>;
   refereed?: boolean;
+  /** The ruleset of the same game with real pieces. */
+  realPieces?: string;
   showsScores?: boolean;
   sequential?: boolean;
   /** The dialog that `room.chosen.pad` describes; null closes it. */
@@ -221,7 +223,8 @@ interface GameModule {
 
 type SoundName = "flip" | "slap" | "gulp" | "bonk" | "fanfare";
 
-/** What is heard or felt. A phone gives it only to the players whom it concerns: `seats`, or everybody. */
+/** A sound or a vibration. A phone uses it only if it concerns its player: `seats` has the seats; without it, all are concerned.
+ * */
 interface Cue {
   sound?: SoundName;
   /** A vibration, in milliseconds. */
@@ -229,38 +232,38 @@ interface Cue {
   seats?: number[];
 }
 
-/** What fills the screen for a few seconds. */
+/** A special moment, which fills the screen for a few seconds. */
 interface Moment extends Cue {
   kind: "end" | "win" | "meal" | "twist" | "equal";
   title: string;
   picture: Child;
   detail?: Child;
-  /** From 3 to 5. */
+  /** How long the moment is shown: from 3 to 5 seconds. */
   seconds: number;
-  /** The page shows what comes next only when the moment is over. */
+  /** Whether the page shows the new table only after the moment. */
   holds?: boolean;
 }
 
 /** A card that travels, or a pile that turns over. Places are the names in `data-place`. */
 interface Travel {
-  /** The first place that is on the page counts. */
+  /** Possible origins. The first of them that is on the page is used. */
   from?: string[];
   to?: string[];
-  /** What travels; without it, the card that lay at its origin. */
+  /** The picture that travels. Without it, the card at the origin travels. */
   picture?: Node | null;
-  /** The card is not seen where it ends: it is "gone", or lies "below" the pile. */
+  /** Set if the card is not visible at its target: it is "gone", or lies "below" the pile. */
   ends?: "gone" | "below";
-  /** Nothing lies where it ends. */
+  /** Whether the target is empty before the card arrives. */
   bare?: boolean;
-  /** Follows the travels before it. */
+  /** Whether the card starts only after the travels before it. */
   after?: boolean;
-  /** Belongs to the next round. */
+  /** Whether the travel belongs to the next round. */
   next?: boolean;
-  /** Everybody may know it before the table is shown; see `shownAt`. */
+  /** Whether it may be shown before the table, because everybody may know it; see `shownAt`. */
   lead?: boolean;
   /** The pile that turns over. */
   turns?: string;
-  /** Players react to what comes up, so it can be read at once. */
+  /** Whether the new card has to be readable at once, because players react to it. */
   atOnce?: boolean;
 }
 
@@ -307,7 +310,7 @@ interface RoomOptions {
   effects?: import("./static/pages/effects.js").Effects | null;
 }
 
-/** A table as a page holds it. */
+/** The table of a page. */
 type PageRoom = import("./static/pages/room.js").Room;
 type Dialog = import("./static/pages/parts/dialog.js").Dialog;
 type Recording = import("./static/pages/replay/recording.js").Recording;
@@ -396,7 +399,7 @@ interface NoTable {
 /** How a request is sent: see core/api.js. */
 interface RequestOptions {
   token?: string | null;
-  /** The host's token, sent beside a seat's token: the host counts as present. */
+  /** The host's token, sent together with a seat's token, so that the host counts as present. */
   host?: string | null;
   body?: unknown;
   text?: string;
@@ -460,7 +463,7 @@ interface Draft {
 interface PhoneContext {
   seat: number;
   dialog: Dialog;
-  /** The room as it may be shown now: while the hand is hidden, only what a spectator may see. */
+  /** The room that may be shown now. While the hand is hidden, it has only what a spectator may see. */
   shown: PageRoom;
   leave(): unknown;
 }

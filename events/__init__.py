@@ -1,1 +1,1 @@
-"""The kernel and the games: pure values and functions. No web, no clock, and I/O only in store/."""
+"""The kernel and the games, as pure values and functions. They use no web and no clock, and only store/ does I/O."""

@@ -1,9 +1,9 @@
 """Committed, verifiable randomness.
 
 Before anybody sits down, the server commits to a secret and publishes the `commitment`. Every phone adds entropy when
-it joins. The seed mixes both, so neither side alone controls it. Every draw is a pure function of the seed, the number
-of commands that drew before it, and a label. When the game ends, the secret is revealed, and anybody can repeat all
-draws.
+it joins. The seed is mixed from the secret and all entropy, so neither the server nor a phone alone controls it. Every
+draw is a pure function of the seed, the number of commands that drew before it, and a label. When the game ends, the
+secret is revealed, and anybody can repeat all draws.
 """
 
 import hashlib
@@ -29,7 +29,7 @@ def commitment(secret: str, salt: str) -> str:
 def mix(secret: str, entropies: Iterable[str]) -> bytes:
     """The seed of a game: a hash over the server's secret and the entropy of each seat, in seat order.
 
-    Each part is hashed first, so that moving bytes from one part to the next gives another seed.
+    Each part is hashed first, so that the same bytes, divided differently into parts, give another seed.
     """
     parts = [hashlib.sha256(part.encode()).digest() for part in (secret, *entropies)]
     return hashlib.sha256(b"".join(parts)).digest()
@@ -38,7 +38,7 @@ def mix(secret: str, entropies: Iterable[str]) -> bytes:
 class SeededChance:
     """The draws of one command. `number` counts the commands of this game that draw, from 1.
 
-    Using the version of the log instead would be unsafe: somebody who knows the secret could send harmless commands
+    The version of the log must not be used as this number: somebody who knows the secret could send harmless commands
     until the version gives a deal that suits them.
     """
 
@@ -73,7 +73,7 @@ class SeededChance:
 
 
 class NoChance:
-    """The chance of decisions that must not draw: every draw raises an AssertionError."""
+    """For decisions that must not draw: every draw raises an AssertionError."""
 
     def shuffle(self, label: str, items: Sequence[T]) -> tuple[T, ...]:
         raise AssertionError(f"nothing may be shuffled here ({label})")
@@ -83,6 +83,6 @@ class NoChance:
 
 
 def _random_below(limit: int, numbers: Iterator[int]) -> int:
-    """A number from 0 to limit - 1, by rejection sampling: numbers of the incomplete last interval are skipped."""
+    """A number from 0 to limit - 1 without bias: numbers from the last multiple of `limit` on are skipped."""
     fair = (1 << 32) - (1 << 32) % limit
     return next(number for number in numbers if number < fair) % limit

@@ -69,14 +69,14 @@ class Illegal(Exception):
 
 
 class Event(Value, forbid_unknown_fields=True):
-    """Something that happened. Fields are declared Public, Owner, EachOwn or (undeclared) secret: see visibility."""
+    """Something that happened. A field is secret unless it is declared Public, Owner or EachOwn (see visibility)."""
 
     schema: ClassVar[int] = 1
     """The version of this event's layout. Older layouts are upcast when they are read."""
     discloses: ClassVar[bool] = False
-    """Whether the event shows a player something hidden. If it could be undone without consent, players could peek."""
+    """Whether the event shows a player something hidden. Such events are undone only with consent."""
     drawn: ClassVar[bool] = False
-    """Whether chance decided the event's content. Only commands with such an event count in the numbering of draws."""
+    """Whether chance decided the event's content. `SeededChance.number` counts only commands with such an event."""
     may_end: ClassVar[bool] = False
     """Whether the game can be over after the event. The outcome is computed only after such events."""
 
@@ -97,7 +97,7 @@ class Setup(Value):
 
 class Outcome(Value):
     winners: tuple[Seat, ...]
-    """Several seats if they share the win."""
+    """The winning seats. There are several if players share the win."""
     scores: tuple[int, ...] | None
     """Totals by seat; None for games without points."""
     cause: str
@@ -172,12 +172,12 @@ class Decider(ABC, Generic[A, E, S]):
     def legal(self, state: S, actor: Actor, now: Millis) -> tuple[Action, ...]:
         """Exactly the actions that `decide` accepts from this actor now, sorted by their wire form.
 
-        For a referee it leaves out actions with numbers or texts to enter, because these are too many to list.
+        For a referee, actions with numbers or texts to enter are left out, because there are too many to list.
         """
 
     @abstractmethod
     def cause(self, event: E) -> Action | None:
-        """The action that caused a batch whose first event is this one; None if no batch begins with such an event.
+        """The action whose events begin with this one; None if no action's events can begin with it.
 
         Verification decides this action again, because a log contains only events and no actions.
         """
@@ -195,12 +195,12 @@ class Decider(ABC, Generic[A, E, S]):
     # Most games keep these defaults
 
     version: int = 1
-    """Stored with every table. A change of rules that would affect old logs gets a new version; the old one stays."""
+    """The version of the rules, stored with every table. A rule change that affects old logs becomes a new version."""
     option_type: type[Options] = Options
     upcasts: Mapping[tuple[str, int], Upcast] = {}
-    """By event class name and schema version: the function that converts the data to the next version."""
+    """For each event class name and schema version, the function that converts the data to the next version."""
     refereed: bool = False
-    """Whether a referee enters what happens with real pieces. Then nothing is secret, and undo needs no consent."""
+    """Whether a referee enters what happens with real pieces. Such games have no secrets, and undo needs no consent."""
     ends_at_once: bool = True
     """Whether an outcome finishes the table. If false, the players can dispute it until somebody finishes the table."""
 
@@ -209,7 +209,7 @@ class Decider(ABC, Generic[A, E, S]):
         return None
 
     def wakes(self, state: S) -> Millis | None:
-        """When legal actions change although nobody acts; None if they do not. The time may already have passed."""
+        """When the legal actions change although nobody acts; None if never. The time may already have passed."""
         return None
 
     def conceal(self, state: S, chance: Chance) -> tuple[E, ...]:
@@ -220,7 +220,7 @@ class Decider(ABC, Generic[A, E, S]):
         """The state to continue with after an undo or a redo, where `restored` replaces `left`.
 
         Counters that must never repeat are taken from `left`, everything else from `restored`. An action names the
-        number of its throw-in window or bidding. Numbers are not reused, so a late action cannot count for a newer one.
+        number of its throw-in window or bidding. Numbers are not reused, so a late action counts for no newer window.
         """
         return restored
 

@@ -21,9 +21,9 @@ class Recorded(Value, forbid_unknown_fields=True):
 
     actor: str
     at: int
-    """Milliseconds since 1970, by the clock of the server that wrote it."""
+    """Milliseconds since 1970, by the clock of the server that wrote the event."""
     command: str
-    """The id of the command. Its events were written as one batch and are undone as one step."""
+    """The id of the command that caused the event. All events of a command are written, and undone, together."""
     data: msgspec.Raw
     hash: str
     prev: str
@@ -90,11 +90,11 @@ def to_line(event: Recorded) -> bytes:
 
 
 from_line: Callable[[bytes], Recorded] = msgspec.json.Decoder(Recorded).decode
-"""Decodes a line written by `to_line`, without checks. For input from outside the store use `check_line`."""
+"""Decodes a line that `to_line` has written, without checking it. Use `check_line` for lines from outside the store."""
 
 
 def check_line(line: bytes) -> Recorded:
-    """Decode a line from outside. Raises Broken unless it is canonical, byte for byte, and its hash is right."""
+    """Decode a line from outside. Raises Broken if the line is not canonical byte for byte, or if its hash is wrong."""
     try:
         event = from_line(line)
         data = _canonical(event.data)  # from_line leaves the data undecoded

@@ -1,4 +1,4 @@
-"""Forks: a new game that continues from a version of an old one."""
+"""A fork is a new game that continues from some version of an old game."""
 
 from collections.abc import Sequence
 
@@ -16,7 +16,7 @@ from events.table.state import TableState
 def fork_events(
     rules: Rules, table: TableState, origin: Origin, secret: str, salt: str, seats_left: bool = True
 ) -> tuple[Event, ...]:
-    """The events of a fork. Hidden cards are dealt again from a new secret, because whoever forks knows the old one.
+    """The events that begin a fork. Hidden cards are dealt again from a new secret: whoever forks knows the old secret.
 
     `seats_left` is false only when an old log is verified (see `Forked.seats_left`).
     """
@@ -40,10 +40,10 @@ def fork(
     actor: Actor,
     imported: bool = False,
 ) -> Decision:
-    """The log of a new stream: copies of the events up to `version`, which must end a command, and then the fork.
+    """The log of the new game: copies of the events up to `version`, and then the events of the fork.
 
-    The caller has checked that the requester may see everything: the game is over or has no secrets, or the log is the
-    requester's own. `imported` says that the log was imported; a fork of such a fork counts as imported too.
+    A command must end at `version`. The caller has checked that the requester may see everything: the game is over or
+    has no secrets, or the log is the requester's own. `imported` is true if the old log was imported.
     """
     if not 0 < version <= len(log) or (version < len(log) and log[version].command == log[version - 1].command):
         raise Illegal("no-such-step", version=version)

@@ -1,4 +1,4 @@
-"""Marks of imported games. A mark is stored beside the log, because the log must stay byte for byte the same."""
+"""Marks imported games. The mark is stored beside the log, because the log itself must not be changed."""
 
 from events.decider import Millis
 from events.store.protocol import KeyValues, ValueReader

@@ -16,10 +16,10 @@ from events.timeline import Play, Recall
 from events.value import Value
 
 Read = Callable[[int, int | None], Iterator[Recorded]]
-"""Reads the events of one stream after the first given version and up to the second. Can be called repeatedly."""
+"""Returns the events of one stream after the first version given and up to the second. It can be called repeatedly."""
 
 EVENTS_PER_CHUNK = 256
-"""How many events a fold reads before it applies them: enough to be fast, few enough to need little memory."""
+"""How many events a fold reads before it applies them. More would need more memory; fewer would be slower."""
 
 
 @cache
@@ -32,7 +32,7 @@ def codec_for(decider: AnyDecider | None) -> Codec:
 
 
 def no_recall(version: int) -> Play:
-    """The recall for a log whose undos only return to versions that are still remembered."""
+    """A `Recall` that always fails. Use it if every undo returns to a version that the table still remembers."""
     raise Illegal("no-such-step", version=version)
 
 
@@ -47,7 +47,7 @@ class Decision(Value):
 def open_table(
     rules: Rules, stream: str, command: Open, *, at: Millis, command_id: str, actor: Actor, check_names: bool = True
 ) -> Decision:
-    """`check_names` is false when the names were already accepted at another table."""
+    """Decide the opening of a table. `check_names` is false when another table has already accepted the names."""
     if check_names:
         names.check_characters(None, command)
     events = table.open_table(rules, command)
@@ -89,7 +89,7 @@ def seal_batch(
     actor: Actor,
     recall: Recall = no_recall,
 ) -> Decision:
-    """Seal the events as one batch. It continues the hash chain of the table `before`."""
+    """Seal the events as one batch, which continues the hash chain of the table `before`."""
     codec = codec_for(None if before is None else rules(before.ruleset, before.ruleset_version))
     version, prev = (0, GENESIS) if before is None else (before.version, before.hash)
     name = actor_name(actor)
@@ -124,7 +124,7 @@ class Fold:
         self._codec = codec_for(None if start is None else rules(start.ruleset, start.ruleset_version))
 
     def apply_all(self, recorded: Iterable[Recorded]) -> None:
-        """Applies consecutive steps together, because the tables between them are not needed."""
+        """Applies consecutive steps together, without building the tables between them."""
         for chunk in _chunks(recorded):
             for run in self._runs(chunk):
                 self.apply(run, self.decode(run))
@@ -149,7 +149,7 @@ class Fold:
         return self._kept.get(version) or self._recall(version)
 
     def _runs(self, chunk: list[Recorded]) -> Iterator[list[Recorded]]:
-        """Groups consecutive steps. A version in `keep` ends a group; a command of the table is a group by itself."""
+        """Groups consecutive steps. A group ends at a version in `keep`. A table command is a group of its own."""
         keeps = bool(self._keep) and any(event.version in self._keep for event in chunk)
         if _only_steps(chunk) and not keeps:
             yield chunk
@@ -169,7 +169,7 @@ class Fold:
 
 
 def _chunks(recorded: Iterable[Recorded]) -> Iterator[list[Recorded]]:
-    """The events in chunks of whole commands. The last command read may be incomplete, so it goes to the next chunk."""
+    """The events in chunks of whole commands. A command that does not fit into a chunk goes to the next one."""
     events = iter(recorded)
     waiting: list[Recorded] = []
     while page := list(islice(events, EVENTS_PER_CHUNK)):
@@ -190,7 +190,7 @@ def commands_of(recorded: Iterable[Recorded]) -> Iterator[list[Recorded]]:
 
 
 def _only_steps(recorded: list[Recorded]) -> bool:
-    """Whether all of these events belong to the game, so that its `evolve` is enough to apply them."""
+    """Whether all of these events belong to the game. If so, the game's `evolve` is enough to apply them."""
     return not any(kind.startswith("table.") for kind in {event.type for event in recorded})
 
 
@@ -204,8 +204,8 @@ def batch_of(command: list[Recorded], events: list[Event]) -> table.Batch:
 def fold(rules: Rules, read: Read, upto: int | None = None) -> TableState | None:
     """The table after the events up to this version; None for an empty log.
 
-    One pass is enough unless an undo goes far back. Then a second pass keeps the states that undos return to, so that
-    the work depends on the length of the log and not on the number of undos.
+    One pass is enough unless an undo goes far back. In this case a second pass keeps the states that undos return to.
+    So the work depends on the length of the log and not on the number of undos.
     """
     try:
         return fold_onto(rules, None, read(0, upto))
@@ -221,10 +221,10 @@ def fold_onto(
     recall: Recall = _too_far,
     keep: frozenset[int] = frozenset(),
 ) -> TableState | None:
-    """The table after these events have been applied to `start`, in one pass; `start` itself if there are none.
+    """The table after applying these events to `start` in one pass. Returns `start` itself if there are no events.
 
-    Play at the versions in `keep` is remembered for undos. Without a `recall`, an undo to any other version that is no
-    longer remembered raises UndoTooFar.
+    The states at the versions in `keep` are remembered for undos. An undo to a version that is not remembered uses
+    `recall`. If no `recall` is given, it raises UndoTooFar.
     """
     folded = Fold(rules, recall, start, keep)
     folded.apply_all(recorded)
@@ -232,7 +232,7 @@ def fold_onto(
 
 
 def undo_targets(recorded: Iterable[Recorded]) -> frozenset[int]:
-    """The versions to which the undos and redos in this log return, including undos that were asked for and refused."""
+    """The versions to which undos and redos in this log return. Undos that were asked for and refused are included."""
     codec = codec_for(None)
     moves = (codec.read(event) for event in recorded if event.type in _UNDO_TYPES)
     return frozenset(move.to for move in moves if isinstance(move, Undone | Redone | UndoAsked))
@@ -242,7 +242,7 @@ _UNDO_TYPES = ("table.undone", "table.redone", "table.undo_asked")
 
 
 def play_after(state: TableState | None, read: Read, version: int) -> Play:
-    """The play of this table. Raises Illegal('no-such-step') if it has another version or no command ends there."""
+    """The play of a table. Raises Illegal('no-such-step') if its version is not `version` or no command ends there."""
     if state is None or state.version != version or state.play is None or _inside_command(read, version):
         raise Illegal("no-such-step", version=version)
     return state.play

@@ -1,4 +1,4 @@
-"""Reads a whole log command by command, with the table before or after each command."""
+"""Goes through a whole log command by command, with the table before or after each command."""
 
 from collections.abc import Iterator, Sequence
 
@@ -10,7 +10,7 @@ from events.timeline import Play
 
 
 class LogWalk:
-    """Walks through a log, for callers that need each command before it is applied."""
+    """Goes through a log, for callers that need each command together with the table before it."""
 
     def __init__(self, rules: Rules, log: Sequence[Recorded]) -> None:
         self._log = log
@@ -18,11 +18,11 @@ class LogWalk:
 
     @property
     def table(self) -> TableState | None:
-        """The table before the command that `commands` has yielded last; after the iteration, the final table."""
+        """The table before the command that `commands` yielded last. After the iteration it is the final table."""
         return self._fold.table
 
     def commands(self) -> Iterator[tuple[list[Recorded], Batch]]:
-        """Each command, as recorded and decoded. It is applied only when the next one is asked for."""
+        """Yields each command, as recorded and decoded. It is applied when the caller asks for the next command."""
         for command in commands_of(self._log):
             events = self._fold.decode(command)
             yield command, batch_of(command, events)
@@ -33,7 +33,7 @@ class LogWalk:
 
 
 def walk_log(rules: Rules, log: Sequence[Recorded]) -> Iterator[tuple[list[Recorded], Batch, TableState]]:
-    """Each command, as recorded and decoded, with the table after it."""
+    """Yields each command, as recorded and decoded, with the table after it."""
     fold = Fold(rules, no_recall, keep=undo_targets(log))
     for command in commands_of(log):
         events = fold.decode(command)

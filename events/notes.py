@@ -27,7 +27,7 @@ class Remark(Value):
 
 
 def noted(round_: int, action: Note) -> Noted:
-    """The event for a note. Raises Illegal('bad-note') unless its trimmed text is printable and short enough."""
+    """The event for a note. Raises Illegal('bad-note') if its trimmed text is empty, too long or not printable."""
     clean = " ".join(unicodedata.normalize("NFC", action.text).split())
     if not clean or len(clean) > MAX_NOTE_LENGTH or not clean.isprintable():
         raise Illegal("bad-note", longest=MAX_NOTE_LENGTH)

@@ -1,7 +1,7 @@
 """A picture of a game as plain data, which the terminal draws.
 
-It has no widths and no texts: labels and words are codes, which the words of the game translate. A tone marks a piece
-as important, good or bad, or gives it a colour.
+The data has no widths and no texts. Labels and words are codes, which the game's `words` package translates. A tone
+marks a piece as important, good or bad, or gives it a colour.
 """
 
 from enum import StrEnum
@@ -54,6 +54,8 @@ class Sketch(Value):
     """The lines of each player, with the same labels in the same order for all."""
     turn: tuple[Seat, ...]
     """The seats that the game waits for."""
+    picture: tuple[tuple[Piece, ...], ...] = ()
+    """A board, drawn row by row. The pieces of a row follow each other without space between them."""
 
 
 def number(value: int, tone: Tone = Tone.PLAIN) -> Piece:

@@ -1,4 +1,4 @@
-"""Snapshots: tables packed into bytes. With this cache a long log need not be folded from its beginning."""
+"""Snapshots are tables packed into bytes. With this cache a long log need not be folded from its beginning."""
 
 import hashlib
 from functools import cache
@@ -21,12 +21,12 @@ SNAPSHOT_FORMAT = 1
 
 
 class _Packed(Value):
-    """The game's own parts are encoded separately, because only the game knows their types."""
+    """A snapshot's content. The game's own parts are encoded separately, because only the game knows their types."""
 
     table: TableState
     options: msgspec.Raw
     state: msgspec.Raw
-    """Nil before the start, because msgspec cannot decode an optional Raw."""
+    """An encoded nil before the start, because msgspec cannot decode an optional Raw."""
 
 
 _encode = msgspec.msgpack.Encoder().encode
@@ -53,7 +53,7 @@ def _without_docstrings(schema: Any) -> Any:
 
 
 def pack(decider: AnyDecider, table: TableState) -> Snapshot:
-    """The table as a snapshot, without its remembered steps. An undo right after a restart has to fold the log once."""
+    """The table as a snapshot, without its remembered steps. So an undo right after a restart has to fold the log."""
     play = table.play
     bare = replace(
         table,
@@ -78,9 +78,9 @@ def unpack(decider: AnyDecider, snapshot: Snapshot) -> TableState:
 def load(rules: Rules, store: TableSource, stream: str, upto: int | None = None) -> TableState | None:
     """The table at a version, from the newest valid snapshot and the events after it. None if there is no such stream.
 
-    One pass over those events is enough unless an undo returns to a version that is no longer remembered. Then a second
-    pass starts at a snapshot before all versions that undos return to, and keeps the states at those versions: the work
-    depends on the length of the log and not on the number of undos.
+    One pass over those events is enough unless an undo returns to a version that is no longer remembered. In this case
+    a second pass starts at a snapshot before all versions that undos return to, and keeps the states at these versions.
+    So the work depends on the length of the log and not on the number of undos.
     """
     return _load(rules, store, stream, upto, upto)
 
@@ -120,9 +120,9 @@ def _starting_table(rules: Rules, store: TableSource, first: TableState, upto: i
 
 
 def recall_from_store(rules: Rules, store: TableSource, stream: str) -> Recall:
-    """Folds play at a version from the newest snapshot before it, for the rare undo that goes far back.
+    """A recall that folds the log from the newest snapshot before the version, for the rare undo that goes far back.
 
-    Use it for one command: it caches its results, because deciding and applying ask for the same version.
+    Use it for one command only. It caches its results, because deciding and applying both ask for the same version.
     """
     read = reader(store, stream)
 
@@ -131,7 +131,7 @@ def recall_from_store(rules: Rules, store: TableSource, stream: str) -> Recall:
         play = play_after(_load(rules, store, stream, version, version - 1), read, version)
         if play.steps or play.complete:
             return play
-        return play_after(fold(rules, read, version), read, version)  # a snapshot has no steps, and none came after it
+        return play_after(fold(rules, read, version), read, version)  # no step was remembered
 
     return recall
 

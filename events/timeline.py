@@ -1,8 +1,8 @@
-"""The effective history of a game, without undone steps, and how undo and redo move in it.
+"""The effective history of a game (the history without undone steps), and how undo and redo move in it.
 
 The log only grows: `undone` and `redone` are events that say to which version play returns. Each of the newest steps
-holds the state before it, so an undo is a look-up. Older states are folded again from the log (`Recall`), so that
-neither memory nor the cost of an action grows with the length of a game.
+holds the state before it, so an undo only has to look it up. Older states are computed again from the log (`Recall`).
+So neither memory nor the cost of an action grows with the length of a game.
 """
 
 from collections.abc import Callable, Sequence
@@ -15,10 +15,10 @@ MAX_REMEMBERED_STEPS = 32
 
 
 class Step(Value):
-    """One command on the effective history: its events are undone together."""
+    """A player's command that has not been undone. Its events are undone together."""
 
     first: int
-    """Version of its first event."""
+    """The version of its first event."""
     actor: str
     discloses: bool
     before: Any
@@ -36,8 +36,8 @@ class Play(Value):
     seen: int = 0
     """Steps up to this version can be undone only by consent.
 
-    When steps are undone by consent, the hidden cards or bids that players saw in them are replaced. If a player could
-    undo this replacement alone, cards or bids that are already known would come back.
+    When steps are undone by consent, hidden cards or bids are replaced, because players may have seen them. If a player
+    could undo this replacement alone, the known cards or bids would come back.
     """
 
 
@@ -47,13 +47,13 @@ class RedoableUndo(Value):
     back_to: int
     """The version before the undo, to which a redo returns."""
     alone: str | None
-    """The actor who undid without consent, and may redo without consent."""
+    """The actor who undid alone and may also redo alone; None if others had to agree."""
     play: Play | None
     """The play at version `back_to`; None if it is no longer remembered."""
 
 
 Recall = Callable[[int], Play]
-"""Folds play at a version from the log. Raises Illegal('no-such-step') unless a command ends at this version."""
+"""Computes the play at a version from the log. Raises Illegal('no-such-step') if no command ends at this version."""
 
 
 def advance(play: Play, taken: Sequence[Step], state: Any) -> Play:
@@ -64,7 +64,7 @@ def advance(play: Play, taken: Sequence[Step], state: Any) -> Play:
 
 
 def rewind(play: Play, to: int) -> Play | None:
-    """Play as it was at version `to`. None unless a remembered step begins right after it."""
+    """Play at version `to`. None if no remembered step begins right after this version."""
     for place in range(len(play.steps) - 1, -1, -1):
         step = play.steps[place]
         if step.first - 1 == to:
@@ -75,5 +75,5 @@ def rewind(play: Play, to: int) -> Play | None:
 
 
 def without_steps(play: Play) -> Play:
-    """Play with its state only, as a snapshot stores it."""
+    """Play without its remembered steps, as a snapshot stores it."""
     return Play(play.state, (), False, play.seen)

@@ -8,7 +8,7 @@ from events.words import Language, filled
 
 
 class TranslatedError(Exception):
-    """A fact may be another TranslatedError, or a mapping from language to text."""
+    """An error with a code and facts. A fact may be another TranslatedError, or a mapping from language to text."""
 
     texts: ClassVar[str]
     """The package with the sentences. It has one module per language, whose TEXTS maps each code to a sentence."""

@@ -1,4 +1,4 @@
-"""Verification of a log: its hash chain, its rules and its chance, by deciding every command again."""
+"""Verifies a log: checks its hash chain, and decides every command again with the committed secret."""
 
 from collections.abc import Sequence
 from typing import NoReturn
@@ -25,19 +25,19 @@ class Verdict(Value):
     over: bool
     table: TableState
     forked_from: Origin | None = None
-    """None unless the game is a fork. Events before the fork are copies; later draws depend on the forking server."""
+    """The origin of a fork; None for other games. Events before the fork are copies. Later draws use a new secret."""
 
 
 MAX_TIME_MS = 2**53
-"""Later than any real time, and small enough that every program that reads a log represents it exactly."""
+"""The latest time that a log may contain. Every program that reads a log can represent it exactly."""
 
 
 def verify(rules: Rules, log: list[Recorded]) -> Verdict:
     """Check one stream from its first event on. Raises Broken at the first event that fails.
 
     Chain: every event continues the one before and was not changed. Rules: every command is decided again and must
-    cause exactly the recorded events. Chance: those decisions draw from the committed secret, so a deal that was not
-    drawn from it is found.
+    cause exactly the recorded events. Chance: these decisions draw from the committed secret, so a log with any other
+    deal fails.
     """
     if not log:
         raise Broken("log-empty", {})
@@ -101,7 +101,7 @@ def _check_layout(recorded: Recorded, lead: Event) -> None:
 
 
 def _check_origin(origin: Origin, before: TableState) -> None:
-    """Refuses a fork within the game's own log: it could draw a new secret at will."""
+    """Refuses a game that is forked from itself, because its server could choose a new secret at will."""
     if origin.game == before.stream:
         raise Broken("forks-itself", {"version": before.version + 1})
     if origin.version != before.version:

@@ -1,6 +1,6 @@
 """Visibility: who may see which field of an event. All events that leave the server pass through `redact`.
 
-The type of a field declares it: `card: Owner[int]`. A field that declares nothing is secret.
+A field declares its visibility in its type: `card: Owner[int]`. A field that declares nothing is secret.
 """
 
 from enum import Enum
@@ -82,7 +82,8 @@ def redacted_event(recorded: Recorded, name: str, event: Event, viewer: Viewer) 
     """A recorded event with only the fields that this viewer may see.
 
     Leaves out hash and prev: with a hash, a small secret could be found by trying all values. Leaves out the command
-    id: in older logs it is the sender's idempotency key. `name` and `event` are in the current schema, not the stored.
+    id: in older logs it is the sender's idempotency key. `recorded` may have an older schema;
+    `name` and `event` have the current one.
     """
     return {
         "actor": recorded.actor,

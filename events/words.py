@@ -8,9 +8,9 @@ shows a list that has one item per seat, with the players' names: "Ada 12, Ben 7
 as "80 ms" or "1.4 s"; its last character is the decimal mark. There is no other syntax, so that a page can fill in the
 same sentences with a few lines of code.
 
-A viewer may not know every fact of an event. For this case `happened` has another sentence under "event?fact", which is
-used when the fact is missing, null, false or an empty list. If another fact can be missing too, there is a third
-sentence under "event?fact?other".
+Some facts of an event are hidden from some viewers. For this case `happened` has another sentence under "event?fact",
+which is used when the fact is missing, null, false or an empty list. If another fact can be missing too, there is a
+third sentence under "event?fact?other".
 """
 
 import re
@@ -32,7 +32,7 @@ class Phrases(Value, kw_only=True):
     """Names, and sentences for refusals and events, in one language. The words of a game add its help (see Words)."""
 
     seat_facts: ClassVar[tuple[str, ...]] = ()
-    """Names of facts whose value is a seat or several seats, in this game only. SEAT_FACTS has those of every table."""
+    """Names of this game's facts whose value is one or more seats. SEAT_FACTS has the names for all tables."""
     names: Mapping[str, str]
     """Names of cards, tiles, actions, events, phases and end causes, by stable code (`card_appended`, `row-taken`)."""
     illegal: Mapping[str, str]
@@ -51,11 +51,11 @@ class Words(Phrases, kw_only=True):
     scoring: str
     variants: str
     options: Mapping[str, str]
-    """What each option means, by its name."""
+    """The meaning of each option, by the option's name."""
 
 
 SEAT_FACTS = frozenset({"seat", "turn", "by", "winner", "winners"})
-"""Names of facts whose value is one or more seats, at every table. A sentence shows the players' names instead."""
+"""Names of facts whose value is one or more seats, for every table. A sentence shows the players' names instead."""
 
 SEAT_LISTS = frozenset({"seats"})
 """Names of facts that are either a list of seats or the number of seats."""
@@ -73,7 +73,7 @@ def words_of(package: str, language: Language) -> Words:
 
 
 def table_words(language: Language) -> Phrases:
-    """The words of the table around any game."""
+    """The texts about the table itself, which are the same for every game."""
     found: Phrases = import_module(f"events.table.words.{language.value}").WORDS
     return found
 
@@ -81,7 +81,7 @@ def table_words(language: Language) -> Phrases:
 def sentence(code: str, facts: Mapping[str, object], spoken: Sequence[Phrases], players: Sequence[str] = ()) -> str:
     """The sentence for a refusal, in the reader's language.
 
-    `spoken` are the words to search, the game's before the table's. A code without a sentence is returned unchanged.
+    `spoken` has the words to search: the game's, then the table's. Returns the code itself if it has no sentence.
     """
     template = next((phrases.illegal[code] for phrases in spoken if code in phrases.illegal), code)
     return filled(template, facts, spoken, players)
@@ -90,7 +90,7 @@ def sentence(code: str, facts: Mapping[str, object], spoken: Sequence[Phrases], 
 def happened(
     event: str, actor: str, data: Mapping[str, object], spoken: Sequence[Phrases], players: Sequence[str] = ()
 ) -> str:
-    """The sentence for an event as one viewer may know it (see visibility.redacted_event).
+    """The sentence for an event, with the facts that one viewer may know (see visibility.redacted_event).
 
     `event` is the type, with or without prefix. If the event has no sentence, its type is returned.
     """
@@ -108,7 +108,7 @@ def _missing_facts(key: str, sentences: Mapping[str, str], data: Mapping[str, ob
 
 
 def _is_missing(value: object) -> bool:
-    """Whether a fact is missing. 0 is a fact: a number, or a seat."""
+    """Whether a fact is missing. 0 is not: it can be a number or a seat."""
     return value is None or value is False or (isinstance(value, list | tuple) and not value)
 
 
@@ -136,7 +136,7 @@ def filled(
 
 
 def _time(ms: int, mark: str) -> str:
-    """Milliseconds below a second, otherwise seconds with one decimal."""
+    """The time as text: in milliseconds below one second, otherwise in seconds with one decimal."""
     if ms < 1000:
         return f"{ms} ms"
     seconds, tenths = divmod((ms + 50) // 100, 10)

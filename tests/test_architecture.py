@@ -17,7 +17,7 @@ MAY_IMPORT = {
     "companion": {"companion"},
     "cli": {"cli", "events", "service"},
 }
-"""The service serves the companion's pages. The companion uses the service only through REST."""
+"""The packages that each package may import. The companion's pages use the service only through REST."""
 
 FORBIDDEN_IN_PURE_CODE = {
     "asyncio", "datetime", "flask", "gevent", "io", "logging", "os", "pathlib", "random", "redis", "requests",

@@ -1,4 +1,4 @@
-"""docs/rulings.md is correct: its tests exist and have the number of their ruling; options have the stated defaults."""
+"""docs/rulings.md is correct: its tests exist and have the number of their ruling, and its defaults are right."""
 
 import ast
 import json
@@ -47,11 +47,11 @@ def names_in_the_suite() -> set[str]:
 
 
 def options_of(section: str) -> dict[str, list[object]]:
-    """Defaults of the options of all games under a heading. The folders of these games begin like the heading."""
+    """Defaults of the options of all games under a heading. The folders of these games begin like its first word."""
     defaults: dict[str, list[object]] = {}
     for game in REGISTRY.values():
         folder = type(game).__module__.split(".")[2]
-        if folder.startswith(section.lower().replace(" ", "").removesuffix("s")):
+        if folder.startswith(section.lower().split()[0].removesuffix("s")):
             for name, value in msgspec.to_builtins(game.option_type()).items():
                 defaults.setdefault(name, []).append(value)
     return defaults

@@ -1,4 +1,4 @@
-"""Texts of games and of the table: complete in all three languages, and consistent with the code."""
+"""The texts of games and of the table are complete in all three languages and consistent with the code."""
 
 import ast
 import sys
@@ -29,6 +29,8 @@ TABLE_SOURCES = [
 ]
 """Refusals outside the games. The kernel, the table and the service share the texts of the table."""
 GAMES = list(REGISTRY.values())
+SUBGAMES = ("sheet", "told", "board")
+"""Folders inside a game's folder that belong to other games: a score sheet, and the two ways to move in a race."""
 LONG = 25
 """Texts with more characters than this must differ between languages. Short names may be the same."""
 
@@ -42,7 +44,7 @@ def calls_in(source: Path) -> list[ast.Call]:
 
 
 class Raised:
-    """The refusals in some source files: for each code, the facts that are given at every place that raises it."""
+    """The refusals in some source files. For each code, has the facts that all places which raise it have in common."""
 
     def __init__(self, sources: list[Path]) -> None:
         self.facts: dict[str, set[str]] = {}
@@ -62,11 +64,12 @@ class Raised:
 
 
 def package_sources(game: AnyDecider) -> list[Path]:
-    """The modules in the folders of a game's class and base classes, without a score sheet in the game's folder."""
+    """The modules in the folders of a game's class and base classes, without parts of other games in these folders."""
     folders = {Path(_module_file(kind)).parent for kind in type(game).__mro__ if kind.__module__.startswith("events.")}
     folders.discard(KERNEL)
     found = {source for folder in folders for source in folder.rglob("*.py")}
-    return [one for one in found if all(above.name != "sheet" or above in folders for above in one.parents)]
+    others = {one for folder in folders for name in SUBGAMES if (one := folder / name) not in folders}
+    return [one for one in found if not others.intersection(one.parents)]
 
 
 def _module_file(kind: type) -> str:
@@ -78,7 +81,7 @@ def facts_in(text: str) -> set[str]:
 
 
 def end_causes(game: AnyDecider) -> Iterator[str]:
-    """Codes in calls of Outcome, and values of event fields called cause."""
+    """Every cause for which a game can end: codes in calls of Outcome, and values of event fields named `cause`."""
     for source in package_sources(game):
         for call in calls_in(source):
             if isinstance(call.func, ast.Name) and call.func.id == "Outcome":

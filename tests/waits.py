@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable
 
 WAIT_SECONDS = 300.0
-"""If something has not happened by then, it never will, even on a busy machine. Passing tests never wait so long."""
+"""The time limit, so long that a test that passes never reaches it, even on a busy machine."""
 
 _POLL_SECONDS = 0.01
 

@@ -23,7 +23,7 @@ from cli.client.transport import Transport
 
 
 class Table:
-    """Every command has its own idempotency key. If it is repeated after a lost connection, it is carried out once."""
+    """Every command has its own idempotency key, so a command repeated after a lost connection is carried out once."""
 
     def __init__(self, transport: Transport, game: str, token: str | None = None, seat: int | None = None) -> None:
         self._transport, self.game, self.token, self.seat = transport, game, token, seat
@@ -42,7 +42,7 @@ class Table:
         return info
 
     def newer(self, than: int) -> TableInfo | None:
-        """Returns the table if it, or its legal actions, have changed since this version, otherwise None."""
+        """Returns the table if the table or its legal actions have changed since this version, otherwise None."""
         version, etag = self._seen
         info = self._view(etag if version == than else "")
         return None if info is None or (version != than and info.version <= than) else info

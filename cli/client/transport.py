@@ -34,7 +34,7 @@ class RetryPolicy(Value, kw_only=True):
     """After this many seconds without a response, the connection counts as lost."""
 
     def pause(self, attempt: int, retry_after: str | None = None) -> float:
-        """Returns the seconds to wait after this attempt. `retry_after` can make the pause longer, up to the limit."""
+        """Returns the seconds to wait after this attempt: at least `retry_after`, but at most `longest_pause`."""
         wanted = float(retry_after) if retry_after is not None and retry_after.isdecimal() else 0.0
         return min(self.longest_pause, max(wanted, self.first_pause * float(2**attempt)))
 
@@ -107,7 +107,7 @@ class Transport:
         query: Mapping[str, Any] | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> httpx.Response:
-        """Returns the response. Raises ServerProblem for an error response, and Unreachable if there is none."""
+        """Returns the response. Raises ServerProblem for an error response, and Unreachable without a response."""
         request = self._http.build_request(
             method,
             path,

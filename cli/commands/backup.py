@@ -41,7 +41,7 @@ def backup(file: str, as_json: bool, url: str) -> None:
 
 
 class BackupTarget:
-    """The store to which the backup is written. Its errors name the file; errors of the source do not."""
+    """The store to which the backup is written. If writing fails, the error names the file of the backup."""
 
     def __init__(self, store: Store, file: str) -> None:
         self._store, self._file = store, file
@@ -80,7 +80,7 @@ def copy_game(source: Store, target: Store | BackupTarget, stream: str) -> int:
     """Copies one game and returns its number of events. Raises Failed if its hash chain is broken."""
     events = list(source.read(stream))
     if not events:
-        return 0  # the game was removed since its name was read
+        return 0  # the game was removed after its name was read
     try:
         for _ in check_chain(check_line(to_line(event)) for event in events):
             pass

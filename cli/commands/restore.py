@@ -37,7 +37,7 @@ def restore(file: str, as_json: bool, url: str) -> None:
         _check_values(source, store)
         events = 0
         with progress(message("restoring"), len(missing)) as advance:
-            # The secret is written first, because a service that starts now would otherwise create another secret.
+            # The secret is written first, because a service creates another secret if it starts and finds none.
             # The marks of imported games are written before the games, so that no game is ever without its mark.
             values = dict(source.key_values())
             for name in [name for name in values if name == SECRET or name.startswith(IMPORTED)]:

@@ -62,7 +62,7 @@ def _configuration() -> "Config":
     from service.config import Config
     from service.observability.process_logs import take_over
 
-    # `info` is not the default, because a log line for every request would scroll the address and QR code away.
+    # The default is not `info` here, because a log line for every request would scroll the address and QR code away.
     quiet = {"WURM_LOG_LEVEL": "warning", **os.environ}
     with invalid_settings_as_bad_input():
         config = Config.from_environment(quiet)

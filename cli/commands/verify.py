@@ -27,7 +27,7 @@ class VerifiedGame(Value):
     """The game that this one was forked from."""
     forked_at: int | None
     forked_from_import: bool
-    """Whether `forked_from` was imported. Then its author may have chosen the cards that were dealt before the fork."""
+    """Whether `forked_from` was imported. If so, its author may have chosen the cards dealt before the fork."""
 
 
 class InvalidFile(Value):

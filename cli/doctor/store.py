@@ -75,7 +75,7 @@ class StoreCheck:
                     verify(rules, log)
                     verified += 1
                 else:
-                    games -= 1  # removed since its name was read
+                    games -= 1  # removed after its name was read
         except (Broken, msgspec.MsgspecError) as why:
             yield failure("games", "game-broken", game=stream, why=damage_reason(why))
             return
@@ -110,6 +110,6 @@ def check_disk(free: int) -> Iterator[CheckResult]:
 
 
 def _last_event_time(store: Store, stream: str) -> int | None:
-    """Returns the time of the last event, or None if the game was removed since its name was read."""
+    """Returns the time of the last event, or None if the game was removed after its name was read."""
     last = store.last_version(stream)
     return max((event.at for event in store.read(stream, after=last - 1, upto=last)), default=None) if last else None

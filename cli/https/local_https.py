@@ -13,14 +13,14 @@ from cli.https.tls_context import load_chain, server_context
 from cli.language import Messages
 
 REMEMBERED_ADDRESSES = 8
-"""A new authority also permits addresses of the old one, so that it works at home and at the club. This is the maximum
-number of addresses."""
+"""The maximum number of addresses that an authority permits. A new authority also permits addresses of the old one, so
+that the same authority works at home and at the club."""
 
 Report = Callable[[str], object]
 
 
 class LocalHttps:
-    """`context` is for the server; `authority` is the authority that devices have to trust."""
+    """`context` is the TLS context of the server; `authority` is the authority that devices have to trust."""
 
     context: ssl.SSLContext
     authority: Authority

@@ -16,7 +16,7 @@ from cli.language import Messages, message, os_error_reason
 
 
 class OwnCertificate:
-    """`context` is for the server; `name` is a host name in the certificate, or None if it has none."""
+    """`context` is the TLS context of the server; `name` is a host name in the certificate, or None if it has none."""
 
     def __init__(self, certificate: Path, key: Path, texts: Messages, report: Callable[[str], object]) -> None:
         """Raises BadInput for invalid files. If changed files are invalid, `report` is called with a sentence."""

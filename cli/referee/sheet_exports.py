@@ -138,7 +138,7 @@ def _title(session: Session) -> str:
 
 
 def _sections(session: Session) -> list[tuple[str, list[str]]]:
-    """Returns the sections below the table, the ranking and the notes, if they are not empty."""
+    """Returns the sections that follow the table: the ranking and the notes, each only if it is not empty."""
     view = session.status.view
     ranking = list(session.sheet.notation.ranking(view, session.players))
     notes = [f"{note.round}: {note.text}" for note in view.notes]

@@ -43,8 +43,8 @@ class Recording(Protocol):
     ruleset_version: int
     over: bool
     imported: bool
-    """Whether another server dealt the cards of the game, or of its part before a fork. A log file only records that
-    the origin of a fork was imported, so for other log files this is false."""
+    """Whether the game, or its part before a fork, was imported, so that another server dealt its cards. A log file
+    records this only about the origin of a fork. For a log file without a fork this is always false."""
     moments: tuple[ReplayMoment, ...]
     viewers: tuple[Viewer, ...]
     """The viewers whose view of the game can be shown."""

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from cli.replay.position import SPEEDS, Position
 from cli.replay.recording import Recording, Scene, last_version
-from cli.replay.sketch_text import cell, facts_line, label, lines_side_by_side
+from cli.replay.sketch_text import cell, facts_line, label, lines_side_by_side, picture_rows
 from cli.replay.wording import Wording
 from cli.terminal_text import one_line
 from events.sketch import Sketch
@@ -32,17 +32,21 @@ class ReplayScreen:
             yield Text(self._wording.texts("too-small"))
             return
         foot = _lines(console, options, self._foot(width))
-        body = _lines(console, options, self._body(width))
-        if height is not None:
+        if height is None:
+            body = _lines(console, options, self._body(width, None))
+        else:
             foot = foot[-height * 2 // 3 :]
             room = height - len(foot)
-            body = body[:room] + [[] for _ in range(room - len(body))]
+            without_board = len(_lines(console, options, self._body(width, 0)))
+            body = _lines(console, options, self._body(width, room - without_board))[:room]
+            body += [[] for _ in range(room - len(body))]
         for number, line in enumerate(rows := body + foot, start=1):
             yield from line
             if height is None or number < len(rows):
                 yield Segment.line()
 
-    def _body(self, width: int) -> Iterable[Text | Table]:
+    def _body(self, width: int, board_rows: int | None) -> Iterable[Text | Table]:
+        """The state of the game. A board gets at most so many rows; None for as many as it has."""
         yield self._head(width)
         sketch = self._wording.sketch(self._scene)
         if sketch is None:
@@ -53,6 +57,7 @@ class ReplayScreen:
         yield _both_ends(facts_line(sketch.facts, self._wording, self._scene.names), self._seen_by(), width)
         yield Text("─" * width, style="dim")
         yield from lines_side_by_side(sketch.middle, self._wording, self._scene.names, width)
+        yield from picture_rows(sketch.picture, board_rows)
         yield players(sketch, self._scene, self._wording)
 
     def _head(self, width: int) -> Text:

@@ -1,6 +1,7 @@
 """Draws the parts of a sketch as text: cards, face-down cards, labels."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import zip_longest
 
 from rich.text import Text
 
@@ -55,6 +56,29 @@ def label(line: Line, wording: Wording) -> str:
 
 def facts_line(lines: Iterable[Line], wording: Wording, names: Sequence[str]) -> Text:
     return Text(" · ", style="dim").join([labelled(line, wording, names) for line in lines])
+
+
+def picture_rows(rows: Sequence[Sequence[Piece]], most: int | None) -> Iterator[Text]:
+    """A board, and an empty line after it. A row that is too long is cut off, so that the rows stay aligned.
+
+    If there are too many rows, neighbouring ones are drawn on top of each other.
+    """
+    if not rows or (most is not None and most < 2):
+        return
+    together = 1 if most is None else -(-len(rows) // (most - 1))
+    for first in range(0, len(rows), together):
+        letters = _on_top_of_each_other(rows[first : first + together])
+        yield Text.assemble(*((letter, STYLES[tone]) for letter, tone in letters), no_wrap=True, overflow="crop")
+    yield Text()
+
+
+def _on_top_of_each_other(rows: Sequence[Sequence[Piece]]) -> list[tuple[str, Tone]]:
+    """The letters of several rows in one. Where several rows have a letter, the first one stays."""
+    spread = [[(letter, one.tone) for one in row for letter in one.text] for row in rows]
+    return [
+        next((one for one in letters if one[0] != " "), (" ", Tone.PLAIN))
+        for letters in zip_longest(*spread, fillvalue=(" ", Tone.PLAIN))
+    ]
 
 
 def lines_side_by_side(lines: Sequence[Line], wording: Wording, names: Sequence[str], width: int) -> Iterator[Text]:

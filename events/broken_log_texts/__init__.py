@@ -1,1 +1,1 @@
-"""Sentences for damaged logs, one module per language, by the codes of `events.envelope.Broken`."""
+"""The error messages for damaged logs, one module per language. Keys are the codes of `events.envelope.Broken`."""

@@ -1,4 +1,4 @@
-"""Sätze zu beschädigten Protokollen auf Deutsch."""
+"""Fehlermeldungen zu beschädigten Protokollen auf Deutsch."""
 
 TEXTS = {
     "log-empty": "das Protokoll ist leer",
@@ -23,7 +23,7 @@ TEXTS = {
         "laut Ereignis {version} zweigt das Spiel bei Ereignis {found} ab, aber die übernommenen Ereignisse "
         "enden bei {wanted}"
     ),
-    "not-decided": "Ereignis {version} ({type}) passt nicht zu den Regeln oder zum festgelegten Zufall",
+    "not-decided": "Ereignis {version} ({type}) passt nicht zu den Regeln oder zu den festgelegten Zufallszahlen",
     "wrong-count": "der Befehl bei Ereignis {version} hat {found} Ereignisse statt {wanted}",
     "at-line": "Zeile {line}: {why}",
     "bad-game-name": "der Name des Spiels muss aus 1 bis {most} einfachen Buchstaben und Ziffern bestehen",

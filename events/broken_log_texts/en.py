@@ -1,4 +1,4 @@
-"""Sentences for damaged logs in English."""
+"""Error messages for damaged logs, in English."""
 
 TEXTS = {
     "log-empty": "the log is empty",
@@ -22,7 +22,7 @@ TEXTS = {
     "fork-elsewhere": (
         "event {version} says that the game forked at event {found}, but the copied events end at {wanted}"
     ),
-    "not-decided": "event {version} ({type}) does not match the rules and the committed chance",
+    "not-decided": "event {version} ({type}) does not match the rules and the committed random numbers",
     "wrong-count": "the command at event {version} has {found} events instead of {wanted}",
     "at-line": "line {line}: {why}",
     "bad-game-name": "the name of the game must have 1 to {most} plain letters and digits",

@@ -1,4 +1,4 @@
-"""Zinnen over beschadigde logboeken in het Nederlands."""
+"""Foutmeldingen over beschadigde logboeken in het Nederlands."""
 
 TEXTS = {
     "log-empty": "het logboek is leeg",
@@ -25,7 +25,7 @@ TEXTS = {
         "volgens gebeurtenis {version} splitst het spel af bij gebeurtenis {found}, maar de overgenomen "
         "gebeurtenissen eindigen bij {wanted}"
     ),
-    "not-decided": "gebeurtenis {version} ({type}) past niet bij de regels of bij het vastgelegde toeval",
+    "not-decided": "gebeurtenis {version} ({type}) past niet bij de regels of bij de vastgelegde toevalsgetallen",
     "wrong-count": "de opdracht bij gebeurtenis {version} heeft {found} gebeurtenissen in plaats van {wanted}",
     "at-line": "regel {line}: {why}",
     "bad-game-name": "de naam van het spel moet uit 1 tot en met {most} gewone letters en cijfers bestaan",

@@ -1,4 +1,4 @@
-"""The registry of all games, in every version of their rules. No other module knows a game by name."""
+"""The registry of all games in all versions of their rules. Only this module outside the games names a game."""
 
 from collections.abc import Iterator, MutableMapping
 from importlib import import_module
@@ -15,14 +15,16 @@ _CLASSES: dict[Key, str] = {
     ("takethat", 1): "takethat:TakeThat",
     ("takethat_sheet", 1): "takethat.sheet:TakeThatSheet",
     ("wormup", 1): "race.wormup:WormUp",
+    ("wormup_board", 1): "race.wormup:WormUpBoard",
     ("wormup_sheet", 1): "race.wormup:WormUpSheet",
     ("wurmeln", 1): "race.wurmeln:Wurmeln",
+    ("wurmeln_board", 1): "race.wurmeln:WurmelnBoard",
     ("wurmeln_sheet", 1): "race.wurmeln:WurmelnSheet",
 }
 
 
 class _Registry(MutableMapping[Key, AnyDecider]):
-    """Imports a game when it is first used: the terminal starts faster if it imports one game instead of all."""
+    """Imports a game when it is first used, so that the terminal starts faster."""
 
     def __init__(self) -> None:
         self._games: dict[Key, AnyDecider | str] = dict(_CLASSES)

@@ -1,6 +1,6 @@
-"""How a referee records a game by typing: a line of text becomes an action, and the action is confirmed in words.
+"""How a referee records a game by typing. A line of text becomes an action, which is then repeated in words.
 
-Every refereed game has a notation, which parses lines and lays out the sheet. The terminal itself knows no game.
+Every refereed game has a notation, which parses lines and formats the sheet. The terminal has no code for single games.
 """
 
 from events.notation.notation import Example, Grid, Notation

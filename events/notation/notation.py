@@ -11,14 +11,14 @@ from events.words import Language, Phrases, sentence, table_words
 
 
 class Example(Value):
-    """A line of the help screen. All examples of a game can be typed one after the other."""
+    """An example on the help screen. The examples of a game are valid if they are typed one after the other."""
 
     line: str
     says: str
 
 
 class Grid(Value):
-    """A sheet as cells of text: for the terminal, a spreadsheet or a page to print."""
+    """A sheet as cells of text, to be shown in a terminal, in a spreadsheet or on paper."""
 
     columns: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
@@ -31,15 +31,15 @@ Names = Sequence[str]
 
 class Notation(Protocol):
     view_type: Any
-    """The type of the views that the methods take, for decoding a view from the wire."""
+    """The type of the `view` arguments below, needed to decode a view from the wire."""
     verbs: Mapping[str, Sequence[str]]
-    """By the code of a verb: the words that mean it, first in the reader's language, then in the others."""
+    """The words for each verb, by the verb's code. Words of the reader's language come before other languages."""
 
     def read(self, line: str, view: Any, players: Names) -> Action:
         """The action that this line asks for. Raises Unreadable."""
 
     def echo(self, action: Action, view: Any, players: Names) -> str:
-        """The action in words, in one line, so that the referee sees how the entry was understood."""
+        """The action as one line of text, so that the referee sees how the entry was understood."""
 
     def news(self, before: Any, after: Any, players: Names) -> tuple[str, ...]:
         """The consequences of an entry: who deals next, which bids collided, who has won."""
@@ -79,7 +79,7 @@ class BaseNotation:
 
     verbs: Mapping[str, Sequence[str]]
     example_lines: tuple[tuple[str, str], ...]
-    """For each example, the typed line, with {codes} for words of the language, and the code of its explanation."""
+    """For each example: the typed line, with {codes} in place of words, and the code of its explanation."""
 
     def __init__(
         self, spoken: Sequence[Phrases], verbs: Mapping[str, Mapping[Language, str]], language: Language

@@ -8,7 +8,7 @@ from events.decider import Fact, Seat
 
 MAX_LINE_LENGTH = 500
 MAX_NAME_WORDS = 3
-"""A player's name is looked for in at most this many words of a line."""
+"""How many words of a line may belong to a player's name."""
 
 _PLAIN_MARKS = str.maketrans({"−": "-", "–": "-", "—": "-", "„": '"', "“": '"', "”": '"'})
 _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
@@ -51,9 +51,9 @@ def is_name(typed: str, players: Sequence[str]) -> bool:
 
 
 def player(words: Sequence[str], players: Sequence[str]) -> tuple[Seat, Sequence[str]]:
-    """The player whom the first words name, in full or by first letters, and the words after the name.
+    """The player whose name, or first letters of it, begin the line; and the words after the name.
 
-    First letters are taken from as few words as possible: `be r 4/1/2` is Bert and a red hen.
+    An abbreviated name has as few words as possible: `be r 4/1/2` means Bert and a red hen.
     """
     words = [word.rstrip(":,") for word in words[:MAX_NAME_WORDS]] + list(words[MAX_NAME_WORDS:])
     for many in range(min(MAX_NAME_WORDS, len(words)), 0, -1):
@@ -76,7 +76,7 @@ def player(words: Sequence[str], players: Sequence[str]) -> tuple[Seat, Sequence
 
 
 def _begins(name: str, words: Sequence[str]) -> bool:
-    """Whether each of these words begins a word of the name."""
+    """Whether each of these words is the beginning of a word of the name."""
     parts = normalized(name).split()
     pairs = zip(parts, words, strict=False)
     return len(parts) >= len(words) and all(part.startswith(normalized(word)) for part, word in pairs)
@@ -107,5 +107,5 @@ def number(word: str) -> int:
 
 
 def glued(text: str, marks: str) -> str:
-    """The text without spaces around these marks, so that `y : yyj` and `3 / 1 / 2` are one word each."""
+    """Removes spaces around these marks, so that `y : yyj` and `3 / 1 / 2` become one word each."""
     return re.sub(rf"\s*([{re.escape(marks)}])\s*", r"\1", text)

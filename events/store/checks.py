@@ -9,7 +9,7 @@ from events.store.errors import BadName
 _NAME = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 MAX_VERSION = 2**53
-"""Larger than any real version. Every store can represent it exactly, even Lua with its floating-point numbers."""
+"""The highest allowed version, larger than any real one. Every store can represent it, even Lua, which uses floats."""
 
 
 def check_name(stream: str) -> None:
@@ -18,7 +18,7 @@ def check_name(stream: str) -> None:
 
 
 def check_batch(stream: str, events: Sequence[Recorded], expected: int) -> None:
-    """Raises ValueError for a malformed batch. It is not a StoreError, because only a bug can cause it."""
+    """Raises ValueError for a malformed batch. This is not a StoreError, because only a bug can cause it."""
     check_name(stream)
     if not events:
         raise ValueError("a batch holds at least one event")
@@ -32,5 +32,5 @@ def check_batch(stream: str, events: Sequence[Recorded], expected: int) -> None:
 
 
 def version_range(after: int, upto: int | None = None) -> tuple[int, int]:
-    """The range clamped to what every store can express, because a client may send any number."""
+    """The range, limited to versions that every store can represent, because a client may send any number."""
     return min(max(after, 0), MAX_VERSION), MAX_VERSION if upto is None else min(max(upto, 0), MAX_VERSION)

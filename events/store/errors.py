@@ -1,4 +1,4 @@
-"""The errors of stores. Each has a sentence in German, English and Dutch; str() gives the English one."""
+"""The errors of stores. Each has a message in German, English and Dutch; str() returns the English one."""
 
 from collections.abc import Mapping
 
@@ -6,7 +6,7 @@ from events.translated_error import TranslatedError
 
 
 class StoreError(TranslatedError):
-    """The base of all errors of a store, both refusals and failures."""
+    """The base class of all errors of a store, whether it refuses a request or fails."""
 
     texts = "events.store.error_texts"
 
@@ -15,12 +15,12 @@ class StoreError(TranslatedError):
 
 
 class Conflict(StoreError):
-    """Somebody else appended first: the stream is not at the expected version."""
+    """The stream is not at the expected version, because somebody else has appended first."""
 
     def __init__(self, stream: str, expected: int, actual: int) -> None:
         super().__init__("conflict", {"stream": stream, "expected": expected, "actual": actual})
         self.stream, self.expected, self.actual = stream, expected, actual
-        self.args = stream, expected, actual  # so that it can be pickled
+        self.args = stream, expected, actual  # pickle calls the class with these arguments
 
 
 class KeyReused(StoreError):
@@ -33,7 +33,7 @@ class KeyReused(StoreError):
 
 
 class BadName(StoreError, ValueError):
-    """No stream can have this name, because names become parts of keys in Redis."""
+    """No stream can have this name. Names become parts of Redis keys, so only some characters are allowed."""
 
     def __init__(self, stream: str) -> None:
         self.stream = stream[:80]
@@ -42,7 +42,7 @@ class BadName(StoreError, ValueError):
 
 
 class Unavailable(StoreError):
-    """The store cannot be reached or cannot write. Everything acknowledged before is safe."""
+    """The store cannot be reached or cannot write. Writes that were acknowledged before are safe."""
 
 
 class StoreClosed(Unavailable):

@@ -17,10 +17,10 @@ def backoff_seconds(failures: int) -> float:
 
 
 class FollowerThread:
-    """One thread serves all followers. The function it runs has to return soon after `needed` becomes false.
+    """One thread serves all followers. The thread runs a function that has to return soon after `needed` becomes false.
 
-    If that function raises, it is run again after a pause, until nobody follows or the store is closed. A line is
-    logged when it begins to fail, and another when it works again.
+    If the function raises, it is run again after a pause, until nobody follows or the store is closed. One line is
+    logged when the function begins to fail, and another when it works again.
     """
 
     def __init__(self, run: Callable[[], None], name: str) -> None:
@@ -69,7 +69,7 @@ class FollowerThread:
                 try:
                     self._run()
                 except Exception as why:
-                    # A connection that is cut while the store is being closed may fail in any way; that is expected.
+                    # While the store is being closed, its connections may fail in any way.
                     if self.needed():
                         self._failed(why)
         except BaseException:

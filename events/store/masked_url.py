@@ -9,18 +9,18 @@ MASK = "…"
 
 
 def masked_url(url: str) -> str:
-    """The address without user name and password. The rest is masked too unless it is just hosts, ports and a path."""
+    """The address without user name and password. Everything else but hosts, ports and a path is masked too."""
     scheme, separator, rest = url.partition("://")
     if not separator:
         return MASK if "@" in url or ":" in url else url
     if not _SCHEME.fullmatch(scheme):
         return MASK
     if scheme == "sqlite" and rest.startswith("/"):
-        return url  # a path, which may contain any character
+        return url  # the path of a file
     rest = rest.rpartition("@")[2].partition("?")[0]
     return f"{scheme}{separator}{rest if _PLAIN.fullmatch(rest) else MASK}"
 
 
 def may_contain_password(url: str) -> bool:
-    """Whether an error about this address may quote a password."""
+    """Whether an error message about this address could contain a password."""
     return "@" in url or "password" in url.lower() or masked_url(url).endswith(MASK)

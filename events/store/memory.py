@@ -127,7 +127,7 @@ class MemoryStore:
         """Memory is always writable."""
 
     def close(self) -> None:
-        """There is nothing to release."""
+        """A store in memory has nothing to release."""
 
     def _repeated(self, stream: str, key: str, fingerprint: str) -> Appended | None:
         if (stream, key) not in self._keys:

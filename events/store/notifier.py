@@ -12,12 +12,12 @@ class ChangeNotifier:
     def __init__(self) -> None:
         self._lock = Lock()
         self._followers: dict[str, list[tuple[Event, bool]]] = {}
-        """For each stream: the event that wakes a follower, and whether our own writes wake it too."""
+        """For each stream, one pair per follower: the event that wakes it, and whether our own writes wake it too."""
 
     def follow(
         self, store: EventReader, stream: str, *, after: int, timeout: float, own_writes: bool
     ) -> Iterator[EventGroup]:
-        """Existing events and then new ones, until none has come for `timeout` seconds."""
+        """Yields existing events and then new ones. Ends when no event has come for `timeout` seconds."""
         with self._registered(stream, own_writes) as changed:
             deadline = time.monotonic() + timeout
             while True:
@@ -25,7 +25,7 @@ class ChangeNotifier:
                 changed.clear()
                 if group := tuple(store.read(stream, after=after)):
                     yield group
-                    after, group = group[-1].version, ()  # releases the memory while we wait
+                    after, group = group[-1].version, ()  # frees the events' memory while we wait
                     deadline = time.monotonic() + timeout
                 if not changed.wait(max(0.0, deadline - time.monotonic())):
                     return
@@ -45,7 +45,7 @@ class ChangeNotifier:
                     del self._followers[stream]
 
     def notify(self, streams: Iterable[str], *, own: bool = True) -> None:
-        """These streams have changed. `own` is true when this process wrote the change."""
+        """Wakes the followers of these streams. `own` is true when this process wrote the change."""
         with self._lock:
             for stream in streams:
                 for changed, own_writes in self._followers.get(stream, ()):
@@ -53,7 +53,7 @@ class ChangeNotifier:
                         changed.set()
 
     def notify_all(self) -> None:
-        """Another process has changed some streams, and we do not know which."""
+        """Wakes all followers, because another process has changed some streams and we do not know which."""
         with self._lock:
             for followers in self._followers.values():
                 for changed, _ in followers:

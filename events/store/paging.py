@@ -10,13 +10,13 @@ EVENTS_PER_PAGE = 256
 STREAMS_PER_PAGE = 500
 
 FetchPage = Callable[[int, int], list[bytes]]
-"""Returns up to EVENTS_PER_PAGE lines of one stream, after the first given version and up to the second."""
+"""Returns up to EVENTS_PER_PAGE lines of one stream, after the first version given and up to the second."""
 
 
 def read_pages(fetch: FetchPage, after: int, upto: int) -> Iterator[Recorded]:
     """The events in this range of versions. Each page is fetched when the one before it has been consumed.
 
-    No transaction stays open between pages, so the caller may take its time.
+    No transaction stays open between pages, so a slow caller blocks nobody.
     """
     return chain.from_iterable(map(from_line, page) for page in _pages(fetch, after, upto))
 

@@ -11,7 +11,7 @@ EventGroup: TypeAlias = tuple[Recorded, ...]
 
 
 class Appended(Value):
-    """The first and last version of a batch that is durably in the log.
+    """The first and last version of a batch that the log now holds durably.
 
     `repeated` is true when the batch was already there: the same idempotency key was used before with the same body.
     """
@@ -22,7 +22,7 @@ class Appended(Value):
 
 
 class IdempotencyRecord(Value):
-    """An idempotency key that was used: the fingerprint of its body, and the first and last version it wrote."""
+    """A used idempotency key, with the fingerprint of the request body and the first and last version that it wrote."""
 
     key: str
     fingerprint: str
@@ -47,29 +47,29 @@ class StreamIndex(Protocol):
 
 
 class EventLog(EventReader, StreamIndex, Protocol):
-    """Streams of events that only grow."""
+    """Streams of events. Events are only appended to a stream."""
 
     def append(
         self, stream: str, events: Sequence[Recorded], *, expected: int, key: str | None = None, fingerprint: str = ""
     ) -> Appended:
-        """Write the batch whole or not at all, durably, right after version `expected` (0: a new stream).
+        """Write the whole batch durably right after version `expected` (0 for a new stream), or write nothing.
 
-        The key is looked up before the version is compared. The same key and fingerprint return the first result
-        again; the same key with another fingerprint raises KeyReused. A stale `expected` raises Conflict. When this
-        returns, the batch survives kill -9 of this process and of the store's.
+        First the idempotency key is looked up: the same key and fingerprint return the first result again, and the same
+        key with another fingerprint raises KeyReused. Then a stale `expected` raises Conflict. Once this has returned,
+        the batch survives kill -9 of this process and of the store's process.
         """
 
     def find_by_key(self, stream: str, key: str, fingerprint: str) -> Appended | None:
-        """The versions that the command with this key wrote, or None. Raises KeyReused for another body."""
+        """The versions that the command with this key wrote; None for a new key. Raises KeyReused for another body."""
 
     def last_version(self, stream: str) -> int:
         """The newest version, 0 for a stream that does not exist."""
 
     def follow(self, stream: str, *, after: int, timeout: float, own_writes: bool = True) -> Iterator[EventGroup]:
-        """Every event after `after`, once each, in groups as they are written.
+        """Yields every event after version `after` once, in groups, as soon as it is written.
 
-        Ends when no event has come for `timeout` seconds. A group never ends inside a command. With `own_writes` false
-        the caller is not woken for events that this store object writes, because it learns of them in another way.
+        Ends when no event has come for `timeout` seconds. A group never ends inside a command. If `own_writes` is
+        false, writes through this store object do not wake the caller, who learns of them in another way.
         """
 
 
@@ -79,7 +79,7 @@ class SnapshotReader(Protocol):
 
 
 class Snapshots(SnapshotReader, Protocol):
-    """A cache of folded tables. Losing it costs time and nothing else."""
+    """A cache of folded tables. If it is lost, loading a table takes longer, and nothing else happens."""
 
     def save_snapshot(self, stream: str, snapshot: Snapshot) -> None: ...
 
@@ -89,10 +89,10 @@ class ValueReader(Protocol):
 
 
 class KeyValues(ValueReader, Protocol):
-    """Small named values beside the logs, such as join codes."""
+    """Small values, stored by name beside the logs, such as join codes."""
 
     def put_if_absent(self, name: str, value: str) -> str:
-        """Store the value unless the name already has one. Returns the value that the name has now."""
+        """Store the value unless the name already has one. Returns the value that is stored afterwards."""
 
     def delete_value(self, name: str) -> None:
         """Delete the value of this name, if there is one."""
@@ -114,9 +114,9 @@ class WholeLogs(Protocol):
         """
 
     def remove(self, stream: str, *, expected: int) -> None:
-        """Remove a whole log with its idempotency records and snapshots, if it is still at this version.
+        """Remove a whole log with its idempotency records and snapshots.
 
-        Raises Conflict if it is not. A part of a log cannot be removed.
+        Raises Conflict if the log is not at version `expected`. A part of a log cannot be removed.
         """
 
 
@@ -124,10 +124,10 @@ class Operations(Protocol):
     """Health checks and shutdown, for operators."""
 
     def durability_warnings(self) -> list[str]:
-        """A sentence for each setting of this store that endangers acknowledged events."""
+        """A warning for each setting of this store that could lose acknowledged events."""
 
     def check_writable(self) -> None:
-        """Raise Unavailable (or another StoreError) unless something can be written now. Changes nothing."""
+        """Raise Unavailable (or another StoreError) if the store cannot write now. Changes nothing."""
 
     def close(self) -> None: ...
 
@@ -137,4 +137,4 @@ class TableSource(EventReader, SnapshotReader, ValueReader, Protocol):
 
 
 class Store(EventLog, Snapshots, KeyValues, WholeLogs, Operations, Protocol):
-    """All protocols together. `open_store` returns such a store."""
+    """A complete store, with all protocols. `open_store` returns it."""

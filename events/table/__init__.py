@@ -1,4 +1,4 @@
-"""The table, whatever game is played on it: seats, start, undo with consent, finish."""
+"""The rules of every table, independent of the game: seats, start, undo with consent, finish."""
 
 from events.table.batch import Batch
 from events.table.cause import cause, cause_of_table_event

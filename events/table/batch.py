@@ -9,9 +9,9 @@ class Batch(Value):
 
     stream: str
     version: int
-    """The version of its first event."""
+    """The version of the first event."""
     last: int
-    """The version of its last event."""
+    """The version of the last event."""
     hash: str
     actor: str
     command: str

@@ -1,4 +1,4 @@
-"""The command that caused a batch in a log, so that a log can be verified by deciding every command again."""
+"""Finds the command that caused a batch in a log. Verification decides this command again."""
 
 from collections.abc import Callable
 from typing import Any
@@ -9,7 +9,7 @@ from events.table import events as t
 
 
 def cause(decider: AnyDecider, lead: Event) -> c.Command | None:
-    """The command whose batch begins with this event. None if no batch begins with such an event."""
+    """The command whose batch begins with this event. None if no batch can begin with it."""
     if not isinstance(lead, t.TableEvent):
         action = decider.cause(lead)
         return None if action is None else c.Act(action)
@@ -25,8 +25,8 @@ _CAUSES: dict[type[Event], Callable[[Any], c.Command]] = {
     t.Opened: lambda e: c.Open(e.ruleset, e.ruleset_version, e.secret, e.salt, e.options, e.names),
     t.SatDown: lambda e: c.Sit(e.name, e.player, e.entropy, e.seat),
     t.Renamed: lambda e: c.Rename(e.seat, e.name),
-    # In old logs, which stay valid, the host freed seats of running games with this event. Today such a seat is freed
-    # with SeatFreed, and only verification sets `by_old_rules`.
+    # In old logs the host freed seats of running games with this event. These logs stay valid, so verification sets
+    # `by_old_rules`. Today such a seat is freed with SeatFreed.
     t.Left: lambda e: c.Leave(e.seat, by_old_rules=True),
     t.HandoverOffered: lambda e: c.OfferHandover(e.seat, e.link, e.expires),
     t.HandedOver: lambda e: c.HandOver(e.seat, e.player, e.link, by_old_rules=e.link is None),

@@ -1,4 +1,4 @@
-"""How each event of a table changes it: total functions without rules, chance or clock."""
+"""How each event changes a table. These functions accept every event, and use no rules, chance or clock."""
 
 from collections.abc import Callable
 from typing import Any
@@ -17,9 +17,10 @@ replace = msgspec.structs.replace
 
 
 def play_at(table: TableState, version: int, recall: Recall) -> Play:
-    """Play as it was at an earlier version, from memory or folded again from the log.
+    """Play at an earlier version, from memory or folded from the log.
 
-    It is also folded when no step before that version is remembered, so that the next undo finds its step.
+    It is also folded from the log if no step before that version is remembered, because the next undo needs such a
+    step.
     """
     found = None if table.play is None else rewind(table.play, version)
     if found is not None and (found.steps or found.complete):
@@ -67,10 +68,10 @@ def _renamed(_: Rules, table: TableState, event: t.Renamed, *__: Any) -> TableSt
 
 
 def _left(_: Rules, table: TableState, event: t.Left | t.SeatFreed, *__: Any) -> TableState:
-    """Before the start the other players move up. Later the seat stays, with its cards, for somebody else.
+    """A player left. Before the start the next players move up. Later the seat keeps its cards for somebody else.
 
-    Pending requests lapse, because the players who have to agree are no longer the same. If the host leaves, whoever
-    opened the table is the host again.
+    Pending requests end, because from now on different players have to agree. If the host leaves, whoever opened the
+    table is the host again.
     """
     host = None if table.chairs[event.seat].player == table.hosted_by else table.hosted_by
     table = replace(table, hosted_by=host, hosting_request=None, seat_recovery=None)
@@ -86,7 +87,7 @@ def _handover_offered(_: Rules, table: TableState, event: t.HandoverOffered, *__
 
 
 def _handed_over(_: Rules, table: TableState, event: t.HandedOver, *__: Any) -> TableState:
-    """The player is back on another phone, so a request to free the seat lapses."""
+    """A seat moved to another phone. A request to free this seat ends, because its player is back."""
     chair = table.chairs[event.seat]
     link = None if chair.link is None else replace(chair.link, used=True)
     request = table.seat_request
@@ -144,7 +145,7 @@ def _redone(rules: Rules, table: TableState, event: t.Redone, __: Batch, recall:
 
 
 def _resumed(rules: Rules, table: TableState, restored: Play) -> Play:
-    """The restored play with the counters that an undo must not reset."""
+    """The restored play, with the current values of the counters that an undo must not reset."""
     if table.play is None:
         return restored
     state = rules(table.ruleset, table.ruleset_version).resume(restored.state, table.play.state)
@@ -158,8 +159,8 @@ def _forked(_: Rules, table: TableState, event: t.Forked, *__: Any) -> TableStat
 def start_fork(table: TableState, event: t.Forked) -> TableState:
     """The table right after a fork: all seats are empty, and the seed comes from the new secret.
 
-    The seats of a running game count as left, so that whoever sits down first cannot undo alone a step that has shown a
-    card.
+    The seats of a running game count as left. Without this rule, whoever sits down first could undo alone a step that
+    has shown a card.
     """
     running = table.play is not None
     left = running and event.seats_left

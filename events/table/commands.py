@@ -24,7 +24,7 @@ class Sit(Command, tag="sit"):
     player: str
     entropy: str
     seat: Seat | None = None
-    """None: the first free seat."""
+    """None for the first free seat."""
 
 
 class Rename(Command, tag="rename"):
@@ -33,15 +33,15 @@ class Rename(Command, tag="rename"):
 
 
 class Leave(Command, tag="leave"):
-    """A player leaves. Before the start and on a score sheet, the host may also free a seat with it."""
+    """Leave a seat. Before the start and on a score sheet, the host may also free another player's seat."""
 
     seat: Seat
     by_old_rules: bool = False
-    """Set only to verify old logs, in which the host freed a seat of a running game without consent."""
+    """Only set while verifying old logs, in which the host freed a seat of a running game without consent."""
 
 
 class OfferHandover(Command, tag="offer_handover"):
-    """Create a link that moves one's own seat to another phone."""
+    """Create a link that moves the actor's own seat to another phone."""
 
     seat: Seat
     link: str
@@ -55,7 +55,7 @@ class HandOver(Command, tag="hand_over"):
     player: str
     link: str | None
     by_old_rules: bool = False
-    """Set only to verify logs from before links were recorded."""
+    """Only set while verifying old logs, which do not record the links."""
 
 
 class AskSeatRelease(Command, tag="ask_seat_release"):
@@ -67,13 +67,13 @@ class AskSeatRelease(Command, tag="ask_seat_release"):
 
 
 class AnswerSeatRelease(Command, tag="answer_seat_release"):
-    """Answer a request. The answer names the seat, because another request may be pending by now."""
+    """Answer a request to free a seat. The answer names this seat, because another request may be pending by now."""
 
     seat: Seat
     agree: bool
     absent: tuple[Seat, ...] = ()
     request: int | None = None
-    """The version of the request, as in Answer."""
+    """The version of the request, so that the answer cannot count for another one. None only in old logs."""
 
 
 class WithdrawSeatRelease(Command, tag="withdraw_seat_release"):
@@ -81,7 +81,7 @@ class WithdrawSeatRelease(Command, tag="withdraw_seat_release"):
 
 
 class AskSeatRecovery(Command, tag="ask_seat_recovery"):
-    """Ask to continue as the player of a seat on another phone. For somebody whose phone is lost."""
+    """Ask to continue as the player of a seat on another phone, because the old phone is lost."""
 
     seat: Seat
     player: str
@@ -130,7 +130,7 @@ class Act(Command, tag="act"):
 
 class Undo(Command, tag="undo"):
     to: int | None = None
-    """The version to return to; None: the one before the last step."""
+    """The version to return to. None for the version before the last step."""
 
 
 class Redo(Command, tag="redo"):
@@ -142,8 +142,7 @@ class Answer(Command, tag="answer"):
 
     agree: bool
     request: int | None = None
-    """The version of the request, so that the answer cannot count for another one. None, in logs from before answers
-    named their request, answers any request; the service always names one."""
+    """The version of the request, so that the answer counts for no other. In old logs None answers any request."""
 
 
 class Withdraw(Command, tag="withdraw"):

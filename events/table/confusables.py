@@ -1,7 +1,7 @@
 """Names that look alike (confusables), by the skeletons of Unicode Technical Standard 39.
 
-The table of confusables is the data of the package confusable-homoglyphs. It is loaded when two names are first
-compared, so that a command that compares none does not wait for it.
+The list of confusable characters comes from the package confusable-homoglyphs. It is loaded when names are compared for
+the first time, because loading takes a while.
 """
 
 import unicodedata
@@ -13,7 +13,7 @@ import msgspec
 from events.table.name_characters import is_ignorable
 
 LEFT_TO_RIGHT_MARK = "\u200e"
-"""The data puts this mark around right-to-left letters; it is not part of them."""
+"""The data has this mark around right-to-left letters. The mark is not part of the letters."""
 
 
 class _Confusable(msgspec.Struct):
@@ -21,16 +21,16 @@ class _Confusable(msgspec.Struct):
 
 
 def look_alike(one: str, other: str) -> bool:
-    """Compares the names as written, and again in lower case: "Ian" and "lan", "ANNA" and "аnna" look alike."""
+    """Whether the names look alike as written or in lower case, as "Ian" and "lan" or "ANNA" and "аnna" do."""
     return skeleton(one) == skeleton(other) or _small(one) == _small(other)
 
 
 def skeleton(name: str) -> str:
-    """The name with every character replaced by its prototype: equal for names that look alike. Not for display."""
+    """The name with every character replaced by its prototype. Names that look alike have equal skeletons."""
     prototypes = _prototypes()
     text = unicodedata.normalize("NFKD", name)
     text = "".join([letter for letter in text if not is_ignorable(letter)])
-    for _ in range(2):  # a prototype of several letters may contain letters that have a prototype themselves
+    for _ in range(2):  # a prototype may contain letters that have a prototype themselves
         text = "".join([prototypes.get(letter, letter) for letter in text])
     return unicodedata.normalize("NFD", text)
 
@@ -43,8 +43,8 @@ def _small(name: str) -> str:
 def _prototypes() -> dict[str, str]:
     """Every confusable character with its prototype.
 
-    The data lists pairs in both directions. The partner that has several partners or several letters is the prototype;
-    if neither has, we take the smaller one.
+    The data lists each pair in both directions. The prototype is the character of the pair that has several partners or
+    several letters. If neither does, it is the one with the lower code.
     """
     data = files("confusable_homoglyphs").joinpath("confusables.json").read_bytes()
     pairs = msgspec.json.decode(data, type=dict[str, list[_Confusable]])

@@ -1,4 +1,4 @@
-"""Decides which events a command causes at a table, whatever game is played. No table changes in another way."""
+"""Decides which events a command causes at a table. All changes of a table are decided here."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -46,7 +46,7 @@ def open_table(rules: Rules, command: c.Open) -> Decided:
 def decide(rules: Rules, table: TableState, actor: Actor, command: c.Command, now: Millis, recall: Recall) -> Decided:
     """The events that this command causes. Raises Illegal if it is not allowed."""
     if isinstance(actor, int) and actor < 0:
-        raise Illegal("no-such-seat", seat=actor)  # a log cannot name such an actor
+        raise Illegal("no-such-seat", seat=actor)  # a valid log has no such actor
     if isinstance(command, c.Act):
         return _act(rules, table, actor, command.action, now)
     if isinstance(command, c.OfferHandover):
@@ -83,7 +83,7 @@ def _act(rules: Rules, table: TableState, actor: Actor, action: Any, now: Millis
 
 
 def _moves(decider: AnyDecider, table: TableState, actor: Actor, action: Any, now: Millis) -> Decided:
-    """A player who hosts may also do what the host may: in a race, record a move for somebody who is away."""
+    """Decides an action of the game. A hosting player may also act as host, for example move others in a race."""
     state, events = table.running_play().state, Decided()
     try:
         events = decider.decide(state, actor, action, now, table.chance())
@@ -94,7 +94,7 @@ def _moves(decider: AnyDecider, table: TableState, actor: Actor, action: Any, no
         with suppress(Illegal):
             events = decider.decide(state, recorder, action, now, table.chance())
         if not events:
-            raise  # the first refusal, which is about the player
+            raise  # the refusal of the player's own action
     return events
 
 
@@ -126,7 +126,7 @@ def _first_deal(decider: AnyDecider, table: TableState) -> Decided:
 
 
 def _finish(decider: AnyDecider, table: TableState, actor: Actor, _: c.Finish, recall: Recall) -> Decided:
-    """Accept an outcome that could still be disputed. The player who made the last move may not do this."""
+    """Accept an outcome that could still be disputed. The player of the last move may not do this."""
     play = table.running_play()
     finished = _finished(decider, table, play.state)
     if not finished:
@@ -168,4 +168,4 @@ _DECIDE: dict[type[Action], Callable[..., Decided]] = {
 }
 
 _ALSO_FOR_REFEREES = (c.Undo, c.Redo, c.Withdraw, c.Finish)
-"""In a race with phones a referee may record distances, so these commands are open to a referee in every game."""
+"""Commands that a referee may send in every game: a race on phones can have a referee, who records distances."""

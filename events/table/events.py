@@ -1,4 +1,4 @@
-"""The events of a table, whatever game is played."""
+"""The events of a table, which are the same in every game."""
 
 from events.decider import Event, Seat
 from events.value import Value
@@ -8,16 +8,16 @@ OptionValue = bool | int | str
 
 
 class TableEvent(Event):
-    """The base of all events here. Every other event belongs to a game."""
+    """The base class of all events of a table. All other events belong to a game."""
 
 
 class Origin(Value, forbid_unknown_fields=True, omit_defaults=True):
-    """The game and version that a game was forked from. Defaults are not stored, so old forks keep their layout."""
+    """The game and version that a game was forked from. Default values are not stored, so old forks stay unchanged."""
 
     game: str
     version: int
     imported: bool = False
-    """Whether the other game was imported. Then the author of its log knows the cards and may have chosen them."""
+    """Whether the original game was imported. If so, the author of its log knows the cards and may have chosen them."""
 
 
 class Opened(TableEvent):
@@ -36,12 +36,12 @@ class SatDown(TableEvent):
     seat: Public[Seat]
     name: Public[str]
     player: Public[str]
-    """An id for this person at this seat. Tokens contain it, and become invalid when it is replaced."""
+    """The id of this person at this seat. Tokens contain the id, and become invalid when the seat gets another one."""
     entropy: Secret[str]
-    """Hidden until the game is over: together with the server's secret it determines every shuffle.
+    """The phone's contribution to the seed. Hidden until the game is over, because it determines every shuffle.
 
-    It is hidden from the seat's player too: seats move up before the start and pass to others later, so `seat` does
-    not say who added it, and the phone that added it knows it anyway.
+    It is hidden from the player of the seat too. Seats can pass to others, so `seat` does not tell whose entropy this
+    is. The phone that contributed it knows it anyway.
     """
 
 
@@ -55,23 +55,23 @@ class Left(TableEvent):
 
 
 class HandoverOffered(TableEvent):
-    """The player of a seat has created a link that moves the seat to another phone. It replaces any earlier link."""
+    """The player of a seat has created a link that moves the seat to another phone. Earlier links become invalid."""
 
     seat: Public[Seat]
     link: Public[str]
-    """A random id of the link. It is no secret: the link itself is signed by the server."""
+    """A random id of the link. The id is not secret, because a link also contains a signature of the server."""
     expires: Public[int]
-    """Milliseconds since 1970. Recorded, so that a log is verified with the expiry that applied then."""
+    """In milliseconds since 1970. Recorded so that verification uses the same time."""
 
 
 class HandedOver(TableEvent):
-    """The seat moved to another phone: a new player id, the same person."""
+    """The seat moved to another phone. It has a new player id, but belongs to the same person."""
 
     schema = 2
     seat: Public[Seat]
     player: Public[str]
     link: Public[str | None]
-    """The link that was used; None in logs from before links were recorded."""
+    """The link that was used. None only in old logs."""
 
 
 class SeatReleaseAsked(TableEvent):
@@ -79,9 +79,9 @@ class SeatReleaseAsked(TableEvent):
 
     seat: Public[Seat]
     by: Public[Seat | None]
-    """None: the host, who need not sit at the table."""
+    """The seat that asks. None for the host, who need not sit at the table."""
     absent: Public[tuple[Seat, ...]]
-    """The seats whose players were away at that moment. Recorded, because the log cannot show who was connected."""
+    """The seats whose players were away at that moment. Verification cannot compute this, so the event records it."""
 
 
 class SeatReleaseAgreed(TableEvent):
@@ -91,7 +91,7 @@ class SeatReleaseAgreed(TableEvent):
     by: Public[Seat]
     absent: Public[tuple[Seat, ...]]
     request: Public[int | None]
-    """The version of the request that is answered; None in logs from before answers named it."""
+    """The version of the request that is answered; None in old logs, whose answers do not name the request."""
 
 
 class SeatReleaseRefused(TableEvent):
@@ -107,13 +107,13 @@ class SeatReleaseWithdrawn(TableEvent):
 
 
 class SeatFreed(TableEvent):
-    """The seat's player or the table has agreed: the seat is empty, and its cards stay for whoever sits down next."""
+    """The seat is empty, because its player or the table agreed. Its cards stay for whoever sits down next."""
 
     seat: Public[Seat]
 
 
 class SeatRecoveryAsked(TableEvent):
-    """Somebody without a seat claims to be the player of this one, and asks to continue on this phone."""
+    """Somebody without a seat claims to be the player of a seat, and asks to continue on another phone."""
 
     seat: Public[Seat]
     player: Public[str]
@@ -127,7 +127,7 @@ class SeatRecoveryAsked(TableEvent):
 class SeatRecoveryAgreed(TableEvent):
     seat: Public[Seat]
     by: Public[Seat | None]
-    """None: the host, if no other seat is occupied."""
+    """The seat that answers. None for the host, who answers if no other seat is occupied."""
     absent: Public[tuple[Seat, ...]]
     request: Public[int]
     """The version of the request that is answered."""
@@ -143,12 +143,12 @@ class HostingAsked(TableEvent):
     """Somebody asks to become the host. A newer request replaces it."""
 
     by: Public[Seat | None]
-    """None: whoever opened the table, and is not the host now."""
+    """The seat that asks. None for whoever opened the table and is not the host now."""
 
 
 class HostingAgreed(TableEvent):
     by: Public[Seat | None]
-    """None: whoever opened the table, and is still the host."""
+    """The seat that answers. None for whoever opened the table and is still the host."""
     request: Public[int]
     """The version of the request that is answered."""
 
@@ -163,12 +163,12 @@ class HostingWithdrawn(TableEvent):
 
 
 class HostingTaken(TableEvent):
-    """From now on this player is the host, and nobody else."""
+    """From now on this player is the only host."""
 
     by: Public[Seat | None]
-    """None: whoever opened the table."""
+    """The seat of the new host. None for whoever opened the table."""
     host_away: Public[bool]
-    """Whether the host was away, so that nobody had to agree. The log cannot show who was connected."""
+    """Whether nobody had to agree, because the host was away."""
 
 
 class Locked(TableEvent):
@@ -185,7 +185,7 @@ class Started(TableEvent):
 
 class UndoAsked(TableEvent):
     by: Public[Seat | None]
-    """None: the host, who need not sit at the table."""
+    """The seat that asks. None for the host, who need not sit at the table."""
     to: Public[int]
 
 
@@ -198,7 +198,7 @@ class Agreed(TableEvent):
     schema = 2
     seat: Public[Seat]
     request: Public[int | None]
-    """The version of the request that is answered; None in logs from before answers named it."""
+    """The version of the request that is answered; None in old logs, whose answers do not name the request."""
 
 
 class Refused(TableEvent):
@@ -213,9 +213,9 @@ class Withdrawn(TableEvent):
 
 class Undone(TableEvent):
     to: Public[int]
-    """Play returns to this version."""
+    """The version that play returns to."""
     alone: Public[bool]
-    """Whether nobody had to agree, because the step had disclosed nothing."""
+    """Whether nobody had to agree, because the undone step had disclosed nothing."""
 
 
 class Redone(TableEvent):
@@ -223,7 +223,7 @@ class Redone(TableEvent):
 
 
 class Forked(TableEvent):
-    """From here on this is a separate game with a new secret. All events before it are copies."""
+    """This is a separate game with a new secret from here on. All events before this one are copies."""
 
     schema = 3
     origin: Public[Origin]
@@ -231,7 +231,7 @@ class Forked(TableEvent):
     secret: Secret[str]
     salt: Secret[str]
     seats_left: Public[bool]
-    """Whether undo needs the consent of every seat, as if its player had left. False in older logs."""
+    """Whether every seat counts as left, so that undo needs the consent of every seat. False in older logs."""
 
 
 class Finished(TableEvent):

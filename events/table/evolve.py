@@ -1,4 +1,4 @@
-"""Applies the commands of a log to a table: total functions without rules, chance or clock."""
+"""Applies the commands of a log to a table. These functions accept every event, and use no rules, chance or clock."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -16,7 +16,7 @@ from events.timeline import MAX_REMEMBERED_STEPS, Recall, Step, advance
 replace = msgspec.structs.replace
 
 EventHeader = Recorded | Batch
-"""Has the actor, command, hash and version of an event. A batch has the version of its first event."""
+"""Anything with the actor, command, hash and version of an event: a recorded event, or a batch."""
 
 
 def evolve(rules: Rules, table: TableState | None, batch: Batch, recall: Recall) -> TableState:
@@ -38,7 +38,7 @@ def _apply_player_command(rules: Rules, table: TableState | None, batch: Batch, 
 def apply_steps(
     rules: Rules, table: TableState | None, headers: Sequence[EventHeader], events: Sequence[Event]
 ) -> TableState:
-    """Apply the game's own events of one or many commands. Afterwards nothing can be redone and no request is pending.
+    """Apply the game's own events of one or more commands. After them nothing can be redone and no request is pending.
 
     The result is the same as applying the commands one by one, but the table is built only once.
     """
@@ -63,7 +63,7 @@ def apply_steps(
 
 
 def _newest_steps(headers: Sequence[EventHeader], events: Sequence[Event], before: list[Any]) -> list[Step]:
-    """The newest steps, up to one more than are remembered. The extra one shows that older steps have to be dropped."""
+    """The newest steps, up to one more than can be remembered. The extra one tells the caller to drop old steps."""
     steps: list[Step] = []
     discloses = False
     for place in reversed(range(len(events))):

@@ -13,7 +13,7 @@ HANDOVER_LINK_SECONDS = 600
 
 
 def offer(table: TableState, actor: Actor, command: c.OfferHandover, now: Millis) -> tuple[Event, ...]:
-    """Only the seat's own player may create a link, not the host, because whoever uses the link sees the hand."""
+    """Only the seat's own player may create a link. The host may not, because whoever uses the link sees the hand."""
     chair = chair_at(table, command.seat)
     if actor != command.seat:
         raise Illegal("not-your-seat", seat=command.seat)

@@ -1,11 +1,11 @@
-"""Hosting: whoever opened the table is its host, until a player takes over hosting.
+"""Taking over hosting. Whoever opened the table is its host, until a player takes over.
 
-A phone can break and a laptop can fall asleep, so the host must not be needed:
+The host's device can fail, so a game must be able to go on without the host:
 
 - If the host is away, any player at the table becomes the host at once. The earlier host can get hosting
   back in the same way, or by asking the new host.
-- Otherwise the request waits. It succeeds when the host agrees, or when most of the players at the table have agreed,
-  at least two who have sat there since the start. If anybody who is asked refuses, it ends.
+- If the host is present, the request succeeds when the host agrees, or when more than half of the players have agreed.
+  At least two of them must have sat there since the start. The request ends when anybody who is asked refuses.
 
 There is one host and one request at a time; a newer request replaces the older one. The service says whether the host
 is away, and the event records it, so that a log can be verified.
@@ -19,7 +19,7 @@ from events.table.state import HostingRequest, Phase, TableState
 from events.timeline import Recall
 
 MIN_CONSENTING_PLAYERS = 2
-"""How many players have to agree while the host is present: a single phone never replaces the host."""
+"""At least this many players have to agree while the host is present, so that no single phone replaces the host."""
 
 
 def take(_: AnyDecider, table: TableState, actor: Actor, command: c.TakeHosting, __: Recall) -> tuple[Event, ...]:
@@ -53,14 +53,14 @@ def withdraw(_: AnyDecider, table: TableState, actor: Actor, __: c.WithdrawHosti
 
 
 def recorder(decider: AnyDecider, table: TableState, actor: Actor) -> Role | None:
-    """The role in which a player who hosts the table may act beside their own seat. None for everybody else."""
+    """The role in which the host may act, if the host is a player. None for everybody else."""
     if isinstance(actor, Role) or not is_host(table, actor):
         return None
     return Role.REFEREE if decider.refereed else Role.HOST
 
 
 def _candidate(table: TableState, actor: Actor) -> Seat | None:
-    """The seat that asks; None for whoever opened the table."""
+    """The seat that asks to become the host. None for whoever opened the table."""
     if actor in OPENERS:
         return None
     if isinstance(actor, Role):
@@ -77,7 +77,7 @@ def _pending(table: TableState) -> HostingRequest:
 
 
 def _voter(table: TableState, actor: Actor, request: HostingRequest) -> Seat | None:
-    """The seat that answers; None for whoever opened the table and is the host."""
+    """The seat that answers. None for whoever opened the table and is still the host."""
     if isinstance(actor, Role):
         if is_host(table, actor):
             return None

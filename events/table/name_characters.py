@@ -1,7 +1,7 @@
 """Checks for invisible characters in a name, and for too many combining marks on one letter.
 
-Joiners, variation selectors and tags are invisible too, but emoji and several scripts need them: they are allowed where
-a visible character needs them, and nowhere else.
+Joiners, variation selectors and tags are invisible too, but emoji and several scripts need them. They are allowed only
+next to a character that needs them.
 """
 
 import re
@@ -17,8 +17,8 @@ VIRAMA_CLASS = 9
 BLANK_CHARACTERS = frozenset(
     "\u115f\u1160\u3164\uffa0"  # fillers of Hangul
     "\u2800"  # Braille without a dot
-    "\u034f\u17b4\u17b5"  # a joiner of combining marks, and vowels of Khmer that are not written
-    "\U00016fe4\U0001d159"  # a filler of Khitan, and a note without a head
+    "\u034f\u17b4\u17b5"  # a joiner of combining marks, and invisible vowels of Khmer
+    "\U00016fe4\U0001d159"  # a filler of Khitan, and a musical note without a head
     "\ufffc"  # object replacement character
 )
 _VARIATIONS = re.compile("[\u180b-\u180d\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]")
@@ -48,7 +48,7 @@ def is_format(letter: str) -> bool:
 
 
 def has_invisible(name: str) -> bool:
-    """Whether this name has an invisible character that no visible one needs."""
+    """Whether this name has an invisible character that is not needed by a visible one."""
     text = _TAGGED_FLAG.sub(BLACK_FLAG, name)
     return any(is_ignorable(letter) and not _belongs(text, place) for place, letter in enumerate(text))
 
@@ -78,7 +78,7 @@ def _joins_letters(letter: str, before: str, after: str) -> bool:
 
 
 def _varies(before: str, after: str) -> bool:
-    """Whether the character before has variants: emoji, keycaps, ideographs, Mongolian. Latin letters have none."""
+    """Whether the character before the selector has variants. Emoji, keycaps, ideographs and Mongolian letters do."""
     base = before[-1:]
     if base and base in _KEYCAP_BASES:
         return after[:1] == KEYCAP
@@ -98,7 +98,7 @@ def _is_joined_script(letter: str) -> bool:
 def has_stacked_marks(name: str) -> bool:
     """Whether a mark has no letter, or a letter has more marks than any script needs.
 
-    A letter with marks that exists as one character, as in Vietnamese or ancient Greek, is allowed.
+    A single character that includes several marks, as in Vietnamese or ancient Greek, is allowed.
     """
     marks: list[str] = []
     grounded = False

@@ -1,6 +1,6 @@
 """Checks for the names of new players: invisible characters, stacked marks, look-alikes.
 
-These checks are not part of deciding a command, so that logs from before the checks stay valid.
+These checks are not part of `decide`, so that logs that are older than the checks stay valid.
 """
 
 import unicodedata
@@ -22,7 +22,7 @@ def check_characters(before: TableState | None, command: c.Command) -> None:
     there = () if before is None else [chair.name for chair in before.chairs]
     for name in _names_in(command):
         if name in there:
-            continue  # decided later: the name is taken, or reserved for this player
+            continue  # an existing name: `decide` accepts or refuses it
         text = " ".join(unicodedata.normalize("NFC", name[: 4 * MAX_NAME_LENGTH]).split())
         if has_invisible(text):
             raise Illegal("name-invisible")
@@ -31,7 +31,7 @@ def check_characters(before: TableState | None, command: c.Command) -> None:
 
 
 def check_look_alikes(before: TableState | None, caused: Sequence[Event]) -> None:
-    """Refuses a name that looks like another at the table."""
+    """Refuses a name that looks like another name at the table."""
     for event in caused:
         if isinstance(event, t.Opened):
             for place, name in enumerate(event.names):
@@ -39,7 +39,7 @@ def check_look_alikes(before: TableState | None, caused: Sequence[Event]) -> Non
         elif isinstance(event, t.SatDown | t.Renamed) and before is not None:
             chairs = dict(enumerate(before.chairs))
             own = chairs.pop(event.seat, None)
-            if own is None or own.name != event.name:  # the name that this seat already has stays valid
+            if own is None or own.name != event.name:  # a seat may keep its name
                 _check_unlike(event.name, [chair.name for chair in chairs.values()])
 
 

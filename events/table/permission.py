@@ -4,7 +4,7 @@ from events.decider import Actor, AnyDecider, Illegal, Role, Seat, actor_name
 from events.table.state import Chair, TableState
 
 OPENERS = (Role.HOST, Role.REFEREE)
-"""The roles of whoever opened the table, who is the host until a player takes over hosting."""
+"""The roles that whoever opened the table can have."""
 
 
 def is_host(table: TableState, actor: Actor) -> bool:
@@ -22,13 +22,13 @@ def check_host(table: TableState, actor: Actor) -> None:
 
 
 def check_referee(decider: AnyDecider, actor: Actor) -> None:
-    """Refuses the referee in games without one: only games with real pieces have a referee in place of the host."""
+    """Refuses actions of a referee in games without one. Only games with real pieces have a referee."""
     if actor is Role.REFEREE and not decider.refereed:
         raise Illegal("no-such-actor", actor=actor_name(actor))
 
 
 def check_may_sit(actor: Actor, seat: Seat) -> None:
-    """A person without a token may sit down, or the host may enter them. In simulations the actor is the seat."""
+    """Allows people without a token, the host, the referee, and the seat itself, which acts in simulations."""
     if actor not in (Role.SPECTATOR, *OPENERS, seat):
         raise Illegal("nobody-can-cause-this")
 
@@ -47,7 +47,7 @@ def check_own_or_host(table: TableState, actor: Actor, seat: Seat) -> Chair:
 
 
 def requesting_seat(table: TableState, actor: Actor) -> Seat | None:
-    """The seat that makes a request; None for the host. Refuses everybody else."""
+    """The seat that makes a request; None for the host. Raises Illegal for everybody else."""
     if isinstance(actor, Role):
         check_host(table, actor)
         return None
@@ -56,7 +56,7 @@ def requesting_seat(table: TableState, actor: Actor) -> Seat | None:
 
 
 def voters(table: TableState, by: Seat | None) -> tuple[Seat, ...]:
-    """The seats that have to agree: all but the one that asks, including seats whose player has left."""
+    """The seats that have to agree: all except the one that asks. Seats whose player has left are included."""
     return tuple(
         Seat(number)
         for number, chair in enumerate(table.chairs)

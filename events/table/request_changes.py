@@ -31,7 +31,7 @@ def _seat_request_closed(_: Rules, table: TableState, *__: Any) -> TableState:
 
 
 def _recovery_asked(_: Rules, table: TableState, event: t.SeatRecoveryAsked, batch: Batch, __: Recall) -> TableState:
-    """Those who have agreed to the same request need not agree again when it is repeated."""
+    """When a request is repeated, the seats that have already agreed need not agree again."""
     old = table.seat_recovery
     agreed = old.agreed if old is not None and (old.seat, old.player) == (event.seat, event.player) else ()
     asked = SeatRecovery(batch.version, event.seat, event.player, event.expires, event.absent, agreed)

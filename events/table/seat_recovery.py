@@ -1,16 +1,16 @@
-"""Seat recovery: a player whose phone is lost continues on another one, by name and with the consent of others.
+"""Seat recovery: a player whose phone is lost continues on another phone, with the consent of others.
 
-Somebody without a seat claims to be the player of a seat. Whoever gets it sees its hand, so the others decide whether
-the claim is true:
+Somebody without a seat claims to be the player of a seat. Whoever gets the seat sees its hand, so others have to
+confirm the claim:
 
-- If the player of the seat agrees, on the phone that has it now, the seat moves.
+- If the phone that currently has the seat agrees, the seat moves.
 - If that phone is away, the consent of one other player is enough, or of the host if no other seat is occupied.
-- Otherwise everybody else at the table has to agree, at least two of them players from the start, as when a seat is
-  freed (seat_release.py).
+- Otherwise all other players at the table have to agree. At least two of them must have sat there since the start, as
+  in seat_release.py.
 
 If anybody who is asked refuses, the request ends, and for a minute nobody can ask again. There is one request at a
-time, and it expires. The same phone may repeat it, because the old one may be away by now. The seat keeps its name, its
-cards and its vote; the token of the old phone becomes invalid.
+time, and it expires. The phone that asks may repeat its request, because the other phone may be away by now. The seat
+keeps its name, its cards and its vote. The token of the old phone becomes invalid.
 """
 
 from msgspec.structs import replace
@@ -24,7 +24,7 @@ from events.table.seats import check_new_player
 from events.table.state import Phase, SeatRecovery, TableState
 
 RECOVERY_SECONDS = 300
-"""The longest time for which a request waits."""
+"""A request expires after this time."""
 PAUSE_AFTER_REFUSAL_SECONDS = 60
 
 
@@ -73,7 +73,7 @@ def _unexpired(table: TableState, now: Millis) -> SeatRecovery | None:
 
 
 def _voter(table: TableState, actor: Actor, asked: SeatRecovery) -> Seat | None:
-    """The seat that answers; None for the host, who is asked only if no other seat is occupied."""
+    """The seat that answers. None for the host, who is asked only if no other seat is occupied."""
     if isinstance(actor, Role):
         if is_host(table, actor) and table.occupied() == (asked.seat,):
             return None

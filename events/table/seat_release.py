@@ -3,15 +3,15 @@
 Whoever sits down in a freed seat sees its hand, so neither the host nor another player can free one alone:
 
 - If the seat's player agrees, the seat is freed. If anybody who is asked refuses, the request ends.
-- Otherwise every other player at the table has to agree. A player who asks agrees by asking. At least two of them must
-  have sat there since the start, so that nobody can take the seat of the only opponent, not even with the help of a
-  second seat that they took during the game.
+- Otherwise every other player at the table has to agree. A player who asks agrees by asking. At least two of those who
+  agree must have sat there since the start. Without this limit, a player could take a second seat during the game and
+  then free the seat of the only opponent.
 - If the seat's player is away, the consent of one other player is enough, and nobody waits for others who are away. If
   no other seat is occupied, the host decides alone.
 
-There is one request at a time. Whoever asked may ask again, because the player may be away by now; then all answer
-again. The service passes who is away with the request and with every answer, and the events record it, so that a log
-can be verified.
+There is one request at a time. Whoever asked may ask again, because the player of the seat may be away by now. After
+that all players answer again. With the request and every answer, the service says who is away. The events record this,
+so that a log can be verified.
 """
 
 from msgspec.structs import replace
@@ -24,7 +24,7 @@ from events.table.state import SeatRequest, TableState
 from events.timeline import Recall
 
 MIN_CONSENTING_PLAYERS = 2
-"""How many players who sat down before the start have to agree while the seat's player is present."""
+"""While the seat's player is present, at least this many players who have sat there since the start have to agree."""
 
 
 def ask(
@@ -36,7 +36,7 @@ def ask(
         raise Illegal("seat-empty", seat=seat)
     if by == seat:
         raise Illegal("own-seat")
-    if decider.refereed:  # there are no secrets, so the referee frees seats alone
+    if decider.refereed:  # a sheet has no secrets, so its referee frees seats alone
         check_host(table, actor)
         return (t.Left(seat),)
     if by is not None and by not in table.occupied():
@@ -80,7 +80,7 @@ def _pending(table: TableState, seat: Seat) -> SeatRequest:
 
 
 def occupied_of(table: TableState, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """The occupied ones of these seats, sorted and without duplicates, because verification compares the value."""
+    """The occupied seats among `seats`, sorted and without duplicates, so that verification can compare them."""
     return tuple(seat for seat in table.occupied() if seat in seats)
 
 
@@ -95,5 +95,5 @@ def _table_consents(table: TableState, request: SeatRequest) -> bool:
         from_the_start = [seat for seat in consenting if not table.chairs[seat].late]
         return consenting == others and len(from_the_start) >= MIN_CONSENTING_PLAYERS
     if not others:
-        return True  # only the host is left to ask
+        return True  # no player is left to ask, so the host alone decides
     return bool(consenting) and others - consenting <= set(request.absent)

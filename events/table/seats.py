@@ -58,7 +58,7 @@ def leave(decider: AnyDecider, table: TableState, actor: Actor, command: c.Leave
         raise Illegal("seat-empty", seat=command.seat)
     has_hands = table.phase is Phase.PLAYING and not decider.refereed
     if has_hands and actor != command.seat and not command.by_old_rules:
-        # Whoever sits down in a freed seat sees its hand, so its player or the table has to agree.
+        # Whoever sits down in a freed seat sees its hand, so the seat's player or the table has to agree.
         raise Illegal("seat-release-needs-consent", seat=command.seat)
     return (t.Left(command.seat),)
 

@@ -28,15 +28,19 @@ class HandoverLink(Value):
 class Chair(Value):
     name: str
     player: str | None
-    """None when the seat is reserved, left or freed, and somebody may sit down here."""
+    """The id of the player in the seat. None if somebody may sit down here."""
     entropy: str
     left: bool = False
-    """Whether somebody played here and has left. The seat keeps its vote, so nobody gains by sending a player away.
+    """Whether somebody played here and has left. The seat keeps its vote, so it does not help to drive a player away.
 
     In a fork of a running game, this is true for every seat.
     """
     late: bool = False
-    """Whether its player sat down while the game was running, and so may already play in another seat."""
+    """Whether the player sat down while the game was running.
+
+    Somebody who already plays in another seat can do this. So where a minimum number of players has to agree, late
+    players do not count towards it.
+    """
     link: HandoverLink | None = None
 
 
@@ -44,7 +48,7 @@ class Request(Value):
     """A request to undo or redo that waits for the other players."""
 
     version: int
-    """The version of the event that made the request. Answers name it, so that they cannot count for another one."""
+    """The version of the event that made the request. Answers name it, so that they count for no other request."""
     by: Seat | None
     to: int
     redo: bool
@@ -58,7 +62,7 @@ class SeatRequest(Value):
     """The version of the event that made the request last. Answers name it."""
     seat: Seat
     by: Seat | None
-    """None: the host."""
+    """The seat that asks. None for the host."""
     absent: tuple[Seat, ...]
     """The seats whose players were away at the last request or consent."""
     agreed: tuple[Seat, ...] = ()
@@ -85,7 +89,7 @@ class HostingRequest(Value):
     version: int
     """The version of the event that made the request. Answers name it."""
     by: Seat | None
-    """None: whoever opened the table."""
+    """The seat that asks. None for whoever opened the table."""
     agreed: tuple[Seat, ...] = ()
 
 
@@ -115,22 +119,22 @@ class TableState(Value):
     """The undos that can be redone, newest last."""
     request: Request | None
     seat_request: SeatRequest | None
-    """Unlike a request to undo, it stays pending when play goes on."""
+    """The pending request to free a seat. Unlike a request to undo, it stays pending when play goes on."""
     origin: Origin | None = None
     """The game and version that this game was forked from."""
     hosted_by: str | None = None
-    """The player who has taken over hosting; None: whoever opened the table."""
+    """The player who has taken over hosting. None if whoever opened the table is the host."""
     hosting_request: HostingRequest | None = None
     seat_recovery: SeatRecovery | None = None
-    """It may have expired."""
+    """The pending request to recover a seat, which may have expired."""
     recovery_refused: int | None = None
     """When the last request to recover a seat was refused, in milliseconds since 1970."""
     marked_imported: bool = False
-    """Whether the log was imported. Read from the mark beside the log (`events.imported`) when the table is loaded."""
+    """Whether the log was imported. `events.imported` stores this beside the log; loading the table reads it."""
 
     @property
     def imported(self) -> bool:
-        """Whether all cards, or those up to a fork, were dealt on another server."""
+        """Whether cards were dealt on another server: all of them, or those before a fork."""
         return self.marked_imported or (self.origin is not None and self.origin.imported)
 
     def running_play(self) -> Play:
@@ -149,7 +153,7 @@ class TableState(Value):
         return tuple(Seat(number) for number, chair in enumerate(self.chairs) if chair.player is not None)
 
     def seat_of(self, player: str) -> Seat | None:
-        """The seat of this player. None when the player is gone, which makes their tokens invalid."""
+        """The seat of this player. None if no seat has this player id; then its tokens are invalid."""
         for number, chair in enumerate(self.chairs):
             if chair.player == player:
                 return Seat(number)

@@ -22,12 +22,12 @@ def undo(decider: AnyDecider, table: TableState, actor: Actor, command: c.Undo, 
         return (t.Undone(to, True),)
     if _needs_no_consent(decider, table, by):
         return _undone(decider, table, to, recall)
-    play_at(table, to, recall)  # raises Illegal for a version inside a step
+    play_at(table, to, recall)  # raises Illegal if `to` lies inside a step
     return (t.UndoAsked(by, to),)
 
 
 def last_step(table: TableState, recall: Recall) -> Step | None:
-    """The newest command on the effective history."""
+    """The newest step that has not been undone."""
     play = table.running_play()
     if not play.steps and not play.complete:
         play = recall(table.version)
@@ -35,7 +35,7 @@ def last_step(table: TableState, recall: Recall) -> Step | None:
 
 
 def _undone(decider: AnyDecider, table: TableState, to: int, recall: Recall) -> tuple[Event, ...]:
-    """All have agreed: play goes back, and everything hidden is dealt again, so that an undo is not a way to peek."""
+    """The events of an undo that all agreed to. Everything hidden is dealt again, because players may have seen it."""
     play = play_at(table, to, recall)
     dealt_again: tuple[Event, ...] = decider.conceal(play.state, table.chance())
     return (t.Undone(to, False), *dealt_again)
@@ -53,9 +53,9 @@ def redo(decider: AnyDecider, table: TableState, actor: Actor, _: c.Redo, __: Re
 
 
 def _needs_no_consent(decider: AnyDecider, table: TableState, by: Seat | None) -> bool:
-    """Whether nobody has to agree, because the host asks on a sheet or nobody else is at the table.
+    """Whether nobody has to agree: the host asks on a score sheet, or no other player is at the table.
 
-    Raises Illegal if another request is pending, or if anybody but the host asks on a sheet.
+    Raises Illegal if another request is pending, or if somebody other than the host asks on a score sheet.
     """
     if decider.refereed:
         if by is not None and not is_host(table, by):

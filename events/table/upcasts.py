@@ -1,4 +1,4 @@
-"""Upcasts of table events: stored data of an older schema version is converted to the next one when it is read."""
+"""Upcasts of table events: each function converts stored data from one schema version to the next."""
 
 from typing import Any
 
@@ -12,13 +12,13 @@ def _opened_1(data: dict[str, Any]) -> dict[str, Any]:
 
 
 def _forked_1(data: dict[str, Any]) -> dict[str, Any]:
-    """Schema 1 called the game that was forked a `stream`."""
+    """Schema 1 called the original game `stream`."""
     origin = {name: value for name, value in data["origin"].items() if name != "stream"}
     return data | {"origin": origin | {"game": data["origin"]["stream"]}}
 
 
 def _forked_2(data: dict[str, Any]) -> dict[str, Any]:
-    """In schema 2, whoever sat down first in a fork could undo alone."""
+    """Schema 2 had no `seats_left`: whoever sat down first in a fork could undo alone."""
     return data | {"seats_left": False}
 
 

@@ -13,7 +13,7 @@ from events.table.state import HostingRequest, Phase, Request, SeatRecovery, Sea
 from events.value import Value
 
 GameId = Annotated[str, Meta(pattern="^[0-9A-Za-z]{1,64}$")]
-"""The ids of games that the service serves. A log with another name is not served."""
+"""The format of a game's id. The service does not serve logs with other names."""
 Digest = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 """A SHA-256 hash in hexadecimal digits."""
 
@@ -43,11 +43,11 @@ class TableView(Value):
     seat_request: SeatRequest | None
     can_redo: bool
     host: Seat | None
-    """The seat of the host; None: whoever opened the table is the host."""
+    """The seat of the host. None if whoever opened the table is the host."""
     hosting_request: HostingRequest | None
     seat_recovery: SeatRecovery | None
     imported: bool
-    """Whether all cards, or those up to a fork, were dealt on another server."""
+    """Whether cards were dealt on another server: all of them, or those before a fork."""
 
 
 class TableViews:
@@ -68,7 +68,7 @@ class TableViews:
     def view_for(self, viewer: Viewer) -> TableView:
         table = self._table
         if isinstance(viewer, int) and not 0 <= viewer < len(table.chairs):
-            viewer = Role.SPECTATOR  # a seat that does not exist sees only what is public
+            viewer = Role.SPECTATOR  # for a seat that does not exist, show only what is public
         acting = self._started and table.phase is Phase.PLAYING and self._outcome is None
         return TableView(
             game=table.stream,

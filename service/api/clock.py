@@ -1,4 +1,4 @@
-"""The service's clock, and round trips to players. Pages use the clock to show a turned card at the same time."""
+"""The service's clock, and round trips to players. With this clock, all pages show a turned card at the same time."""
 
 from typing import Any
 
@@ -22,10 +22,10 @@ clocks = Resource("clock", __name__, description="The service's clock, and round
 def exchange(body: dict[str, Any], game: str) -> Response:
     """Read the service's clock, and let the service measure the round trip.
 
-    `at` is the time on the service's clock about half-way between your request and this response. The fastest of
+    `at` is the service's time about half-way between sending your request and receiving this response. The fastest of
     several exchanges is the most precise. With a seat's token the response has a `nonce`. Send it back at once, in the
     next exchange, so that the service can measure the round trip to this player. A throw-in says when its player
-    tapped. The service accepts this time only as far as the round trip explains the delay (ruling R61).
+    tapped. If the measured round trip does not explain the delay, the service corrects this time (ruling R61).
     """
     services = current_services()
     round_trips = services.round_trips

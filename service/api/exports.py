@@ -113,7 +113,7 @@ def _is_requested_by_caller(work: JobSpec) -> bool:
     try:
         who = current_identity(work.game)
         return viewer_name(who.table, who.actor) == work.viewer
-    except (Problem, Illegal):  # Illegal: the game has been removed since
+    except (Problem, Illegal):  # Illegal: the game no longer exists
         return False
 
 

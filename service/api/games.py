@@ -70,8 +70,9 @@ def show_table(query: dict[str, Any], game: str) -> Response:
     """Get the table as the caller may see it, now or at an earlier version.
 
     With `at` the response shows what the caller was allowed to see at that version. Once the game is over, all hands
-    are visible, with `at` too. Then `rematch` is the id of the next game, if there is one. To read many versions,
-    request the replay instead, because every request with `at` computes the table again.
+    are visible at every version. Without `at`, the response for a finished game also has `rematch`, the id of the next
+    game, if there is one. To read many versions, request the replay instead, because every request with `at` computes
+    the table again.
     """
     who = current_identity(game)
     if query["at"] is None:
@@ -81,7 +82,7 @@ def show_table(query: dict[str, Any], game: str) -> Response:
     if then is None or then.version != query["at"]:
         raise Illegal("no-such-step", version=query["at"])
     view = table_view(services.rules, then, effective_viewer(who.table, who.viewer), services.clock())
-    # The event that marks a game as imported may come after the version that is shown.
+    # Whether the game was imported is taken from the newest table: the event that says so may come after this version.
     return _tagged({"table": replace(view, imported=who.table.imported)}, then.version)
 
 

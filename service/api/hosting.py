@@ -22,12 +22,12 @@ _REFUSALS = (401, 403, 404, 409, 412, 422)
 def take(game: str) -> Response:
     """Become the host. Players can do this, and so can whoever opened the table.
 
-    If the host has been away for 10 seconds, you become the host at once. Otherwise this is a request. You become the
+    If the host has been away for 10 seconds, you become the host at once. Otherwise the table is asked. You become the
     host when the host agrees, or when more than half of the players, at least two, have agreed. A player who asks
     counts as having agreed. A newer request replaces the older one.
     """
     is_away = current_services().presence.host_is_away
-    # The intent does not contain `host_away`, which may have changed when the client repeats the request.
+    # The intent must be the same when the client repeats the request, so it does not contain `host_away`.
     return _done(game, lambda table: TakeHosting(is_away(table)), {"hosting": True})
 
 

@@ -50,9 +50,10 @@ def import_log(query: dict[str, Any]) -> Response:
     """Import the log of one game. A log whose hash chain, moves or random draws do not verify is refused.
 
     A finished game is imported unchanged, under its own id, and returns no token. An unfinished game is refused
-    (`unfinished-log`) unless `continue` is true. Then a new game continues it, and everybody sits down again. The new
-    game has a new secret, because whoever has the log knows every card in it. Imported and continued games are marked
-    as imported. A game that is already on this server is never changed and never continued from a log.
+    (`unfinished-log`) unless `continue` is true. With `continue`, a new game continues the old one, and everybody sits
+    down again. The new game has a new secret, because whoever has the log knows every card in it. Imported and
+    continued games are marked as imported. A game that is already on this server is never changed and never continued
+    from a log.
     """
     if request.mimetype != NDJSON:
         raise Problem(415, "not-ndjson")
@@ -88,7 +89,7 @@ def _continued(log: list[Recorded], verdict: Verdict) -> Response:
 
 
 def _is_stored(log: list[Recorded], verdict: Verdict, to_continue: bool) -> bool:
-    """Whether the store has exactly this log. Raises 409 if it has another, or if an unfinished game is to continue."""
+    """Whether the store has this log. Raises 409 for another log of the game, or if a stored game is to continue."""
     stream, store = log[0].stream, current_services().store
     last = store.last_version(stream)
     if last == 0:

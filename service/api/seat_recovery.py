@@ -1,4 +1,4 @@
-"""Seat recovery: a player whose phone is lost asks to continue on another one, and the others agree."""
+"""Seat recovery: a player whose phone is lost asks to continue on another one, and other players agree."""
 
 from typing import Any
 

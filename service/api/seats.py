@@ -146,7 +146,7 @@ def hand_over(game: str, seat: int) -> Response:
     link = handover_link(game, seat, token)
     picture = drawn(as_svg, link, patient=True).decode()
     answer = {"handover": token, "link": link, "qr": picture, "expires": made.expires}
-    # Location is the address of the seat. The link has none in the API, because its address would contain the token.
+    # Location is the address of the seat. The link has no API address, because that would contain its token.
     return json_answer(answer, 201, Location=seat_address(game, seat))
 
 
@@ -181,7 +181,7 @@ def seat_address(game: str, seat: int) -> str:
 def seated(table: TableState, player: str, status: int = 200) -> Response:
     seat = table.seat_of(player)
     if seat is None:
-        raise Problem(409, "no-longer-seated")  # the client repeats a request, but the player has left since
+        raise Problem(409, "no-longer-seated")  # the client repeats a request, but the player has left in the meantime
     current_services().presence.seen(TokenClaims(table.stream, "seat", player))
     answer = {"game": table.stream, "seat": seat, "token": current_services().tokens.seat(table.stream, player)}
     location = {"Location": seat_address(table.stream, seat)} if status == 201 else {}

@@ -72,7 +72,7 @@ class Tokens:
 
     def _verified(self, token: str) -> TokenClaims | None:
         if not _ALPHABET.fullmatch(token):
-            return None  # the decoder ignores other characters, so different texts would be the same token
+            return None  # the decoder ignores other characters, so different texts would be read as the same token
         try:
             game, kind, about = self._signer.loads(token)
         except (BadSignature, ValueError, TypeError, RecursionError):

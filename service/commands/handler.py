@@ -22,7 +22,7 @@ EVENTS_PER_SNAPSHOT = 500
 
 
 class Handled(Value):
-    """The result of a command. `replayed` is true if an earlier request with the same idempotency key stored it."""
+    """The result of a command. If `replayed`, an earlier request with the same idempotency key stored its events."""
 
     table: TableState
     first: int

@@ -1,6 +1,6 @@
 """A fair queue: round robin between client networks, and within a network between the owners of tokens.
 
-However many calculations one client has queued, the first calculation of another client waits for at most one of them.
+A client that has queued many calculations delays a client of another network by at most one of them in each turn.
 """
 
 import threading
@@ -17,7 +17,7 @@ class QueueState(Enum):
     CALLED = auto()
     """The calculation may run. When it has finished, the next one is called."""
     REFUSED = auto()
-    """The queue was full, and a client with fewer queued calculations took its position."""
+    """The queue was full, and a client of a network with fewer queued calculations took its position."""
 
 
 class QueuedCall:
@@ -67,7 +67,7 @@ class FairQueue:
         owners = self._networks[_first(self._networks, last.network)]
         found = owners[_first(owners, last.owner)][0]
         self.remove(found)
-        if found.client.owner in owners:  # this owner's next turn comes after the others'
+        if found.client.owner in owners:  # other owners come before this owner's next turn
             owners.move_to_end(found.client.owner)
         return found
 
@@ -78,7 +78,7 @@ class FairQueue:
         return len(waiting), len(owners), owners.count(client.owner)
 
     def newest_of_largest_network(self) -> QueuedCall | None:
-        """Returns the newest calculation of the network that has queued the most calculations."""
+        """Returns the last calculation in the network with the most queued calculations. Leaves out patient ones."""
         by_network = [
             [each for line in owners.values() for each in line if not each.patient]
             for owners in self._networks.values()

@@ -1,4 +1,4 @@
-"""Events as NDJSON. While the game runs, hidden fields are left out. After that, the lines are the log itself."""
+"""Events as NDJSON. While the game runs, hidden fields are left out. After the end, the lines are the log itself."""
 
 from collections.abc import Iterator
 

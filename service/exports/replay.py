@@ -51,7 +51,7 @@ class Eyes(Value):
     views: list[Delta]
     """Each view, encoded as the change from the previous view."""
     knows: dict[int, list[dict[str, Any]]]
-    """For steps of which this viewer saw more than a spectator: the data of the events, by the index of the step."""
+    """The events of the steps in which this viewer saw more than a spectator, by the index of the step."""
 
 
 class Spoken(Value):

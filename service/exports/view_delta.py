@@ -1,7 +1,7 @@
 """The difference between two views, which keeps a replay of hundreds of steps small.
 
 A delta is None if nothing changed, or `[value]` for a new value. Otherwise it is an object: its keys are the changed
-keys or list indexes, and its values are the deltas of what is stored there.
+keys or list indexes, and its values are the deltas of the parts under these keys.
 """
 
 from collections.abc import Iterable

@@ -26,7 +26,7 @@ def cached_response(head: bytes, answer: ComputedResult, table: TableState) -> R
 
 
 def in_pieces(*parts: bytes, **how: Any) -> Response:
-    """Sends a body in pieces, because the server would copy a whole body for every slow client."""
+    """Sends a body in pieces. If it were sent as a whole, the server would copy it for every slow client."""
     pieces = (part[start : start + PIECE_BYTES] for part in parts for start in range(0, len(part), PIECE_BYTES))
     response = Response(pieces, **how)
     response.headers["Content-Length"] = str(sum(map(len, parts)))

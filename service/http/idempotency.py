@@ -24,7 +24,7 @@ def checked_key(key: str | None) -> str | None:
 
 
 def strong_key() -> str | None:
-    """Returns the key of a request that returns a token. Refuses keys that others could guess to get the same token."""
+    """The idempotency key of a request whose response contains a token. Refuses keys that others could guess."""
     key = idempotency_key()
     if key is not None and (len(key) < MIN_STRONG_KEY_LENGTH or len(set(key)) < MIN_DIFFERENT_CHARACTERS):
         raise Problem(422, "weak-idempotency-key", facts={"least": MIN_STRONG_KEY_LENGTH})

@@ -42,7 +42,7 @@ class Identity(Value):
 
 
 def verified_token() -> TokenClaims | None:
-    """Returns the valid token of the current request, for any game, or None. It is verified only once per request."""
+    """Returns the valid token of the current request, whichever game it is for, or None. Verified once per request."""
     if "token" not in g:
         g.token = current_services().tokens.read_header(request.headers.get("Authorization", ""))
     token: TokenClaims | None = g.token
@@ -60,7 +60,7 @@ def access(game: str) -> TokenClaims | None:
 
 
 def accompanying_host(game: str) -> TokenClaims | None:
-    """Returns the host's token in HOST_HEADER, or None. A phone sends it beside a seat's token, if it has both."""
+    """Returns the host's token in HOST_HEADER, or None. A phone that also has a seat's token sends both tokens."""
     given = request.headers.get(HOST_HEADER)
     found = current_services().tokens.read(given) if given else None
     return found if found is not None and found.kind == "host" and found.game == game else None

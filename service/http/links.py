@@ -10,8 +10,9 @@ from service.services import current_services
 def base_url() -> str:
     """Returns an address of this server that every phone can open: WURM_PUBLIC_URL, or the address of the request.
 
-    It is the LAN address with plain HTTP if the request came to a loopback address, which phones cannot open, or over
-    HTTPS with the local certificate authority, which a new phone does not trust yet.
+    Phones cannot open a loopback address, and a new phone does not trust the local certificate authority yet. So for a
+    request to a loopback address, or over HTTPS with the local certificate authority, the answer is the LAN address
+    with plain HTTP.
     """
     config = current_services().config
     if config.public_url:

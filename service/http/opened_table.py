@@ -64,7 +64,8 @@ def opened_fork(
 ) -> dict[str, object]:
     """Opens a table that continues a game after `version`, and returns the body of the response to its host.
 
-    `read` reads the log when the turn in the thread pool comes. A repeated request has the same `verb` and `about`.
+    `read` reads the log. It is called when the calculation's turn in the thread pool comes. A repeated request must
+    have the same `verb` and `about` as the first one.
     """
     branch, key, services = game_id(verb, game), idempotency_key(), current_services()
     now, rules = services.clock(), services.rules

@@ -41,7 +41,7 @@ class ProblemDetails(Value):
     detail: str
     facts: dict[str, Any]
     legal: tuple[Action, ...] | msgspec.UnsetType = msgspec.UNSET
-    """The actions that the caller may send instead."""
+    """The legal actions of the caller, if an action was refused."""
     errors: dict[str, Any] | msgspec.UnsetType = msgspec.UNSET
     """Error messages for the fields of the request that do not match the schema."""
 

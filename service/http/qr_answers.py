@@ -11,7 +11,7 @@ REQUESTS_PER_DRAWING = 20
 def drawn(
     draw: Callable[[str], bytes], link: str, before: Callable[[], None] | None = None, *, patient: bool = False
 ) -> bytes:
-    """Returns a cached or new image. Calls `before` only for a new image, which may raise Busy unless `patient`."""
+    """Returns a cached image, or calls `before` and draws a new one. Without `patient`, drawing may raise Busy."""
 
     def prepare() -> Callable[[], bytes]:
         if before is not None:

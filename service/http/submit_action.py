@@ -82,7 +82,7 @@ def _accepted(services: AppServices, request: ActionRequest) -> ActionResponse:
     check_game(request.game)
     table = services.handler.table(request.game)
     if request.token is None:
-        services.handler.newest(request.game)  # raises Illegal if the game was removed since
+        services.handler.newest(request.game)  # raises Illegal if the game no longer exists
         raise Problem(401, "token-needed")
     bearer = TokenBearer(request.token, services.rules)
     try:
@@ -148,5 +148,5 @@ def read_request(services: AppServices, request: ActionRequest, table: TableStat
         return read_action(decider, request.body)
     except Illegal as why:
         decode_json(request.body)  # raises a 400 problem if the body is not valid JSON at all
-        services.handler.newest(request.game)  # raises Illegal if the game was removed since
+        services.handler.newest(request.game)  # raises Illegal if the game no longer exists
         raise from_illegal(why, request.language, decider.presentation.words(request.language)) from None

@@ -1,7 +1,7 @@
 """RQ's job class, limited to a fixed list of functions.
 
-By default RQ imports and calls any function that a job names. Then anybody who can write to the Redis for jobs could
-run any code in a worker. RQ also calls callbacks and webhooks that a job names; our jobs have none.
+By default RQ imports and calls any function that a job names. With this default, anybody who can write to the Redis for
+jobs could run any code in a worker. RQ also calls callbacks and webhooks that a job names; our jobs have none.
 """
 
 from collections.abc import Callable, Mapping

@@ -24,7 +24,7 @@ _IGNORED = (
 """Long headers with these names are ignored. The client then gets the complete response in the default format."""
 _IF_MATCH = "HTTP_IF_MATCH"
 UNREADABLE = "too long"
-"""Replaces a long If-Match. This is not a valid list of tags, so the command is refused."""
+"""Replaces the value of a long If-Match. This text is not a valid list of tags, so the command is refused."""
 
 Application = Callable[[dict[str, Any], Any], Iterable[bytes]]
 

@@ -1,4 +1,4 @@
-"""Rate limits that each process counts for itself, so that reads and actions never wait for a second store.
+"""Rate limits that each process counts for itself, so that reads and actions never wait for a shared store.
 
 With connection hand-off (service/server/connection_handoff.py) one process serves all phones of a table. So the count
 of a seat's requests is as exact as in a shared store.
@@ -19,8 +19,8 @@ SWEEP_AFTER = 10_000
 class FixedWindows:
     """Counts by key. The window of a key begins with its first count and lasts for a fixed time.
 
-    It uses a monotonic clock. With the system clock, a client that has reached its limit per minute would have to wait
-    for an hour if the clock is set back by an hour.
+    This class uses a monotonic clock. With the system clock, a client that has reached its limit per minute would have
+    to wait for an hour if the clock is set back by an hour.
     """
 
     def __init__(self, steady: Clock = elapsed) -> None:

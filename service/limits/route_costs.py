@@ -25,15 +25,15 @@ EVENTS_PER_REQUEST = 100
 OWNERS_PER_NETWORK = 20
 """The rate limit for all tokens of one network together, as a multiple of the limit for one token.
 
-Otherwise somebody could sit down again and again, and get another full rate with every new token. By default one
-network may send 240,000 requests a minute: with 300 phones behind one address, each may send 13 requests a second.
+Without this limit, somebody could sit down again and again, and get another full rate with every new token. By default
+one network may send 240,000 requests a minute: with 300 phones behind one address, each may send 13 requests a second.
 """
 EVENTS_WRITTEN_PER_REQUEST = 5
 """A request counts once more for every 5 events that it writes, because other writes have to wait for it."""
 
 View = Callable[..., Any]
 VerifiedToken = Callable[[], TokenClaims | None]
-"""Returns the valid token of the current request, for any game, or None."""
+"""Returns the valid token of the current request, whichever game it is for, or None."""
 
 
 class Cache(StrEnum):
@@ -57,7 +57,7 @@ class Rate(Value):
     weight: int = 1
     """How much one request counts."""
     shared: bool = False
-    """If true, all processes count together, in the storage that WURM_RATES names, and each route is counted alone."""
+    """If true, all processes count together, in the storage that WURM_RATES names, and each route separately."""
 
     def owner(self) -> str:
         return by_network() if self.by_address else by_token()
@@ -135,7 +135,7 @@ class Rates:
             self._of_network[rate].count(by_network(), amount * rate.weight)
         if rate in self._counted:
             self._counted[rate].count(rate.owner(), amount * rate.weight)
-        elif request.method != "OPTIONS":  # OPTIONS is the preflight request of a browser
+        elif request.method != "OPTIONS":  # a browser's preflight request is not counted
             self._shared[rate].count(rate.bucket, str(request.endpoint), rate.owner())
 
 

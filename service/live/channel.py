@@ -25,9 +25,9 @@ _log = logging.getLogger("service.app.live")  # a child of the logger of the app
 
 
 class LiveUpdate:
-    """The events since the previous update, and the table after them. It is encoded once for each distinct viewer.
+    """The events since the previous update, and the table after them.
 
-    `at` is the time for which the legal actions are computed.
+    An update is encoded once for each distinct viewer. `at` is the time for which the legal actions are computed.
     """
 
     __slots__ = ("_encode", "_frames", "actor", "at", "recorded", "table")

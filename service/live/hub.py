@@ -56,7 +56,7 @@ class Live:
         self._store, self._ingest, self._room = store, ingest, room
         self._encode, self._clock, self._wakes, self._present = encode, clock, wakes, present
         self._lock = threading.Lock()
-        """Never held while waiting for the lock of a channel, because a channel may read from the store meanwhile."""
+        """Never held while waiting for a channel's lock, because a channel holds its lock while it reads the store."""
         self._channels: dict[str, Channel] = {}
         self._closed = False
 
@@ -90,7 +90,8 @@ class Live:
                 channel = self._open(table)
             channel.joining += 1
         try:
-            # The hub's lock is not held here, because this may read from the store, and other tables must not wait.
+            # The hub's lock is not held here, because `advance` may read from the store, and other tables must not
+            # wait.
             channel.advance(table)
             newest, watcher = channel.join(make)
         finally:
@@ -137,7 +138,7 @@ class Live:
     def _open(self, table: TableState) -> Channel:
         channel = Channel(self._store, table, self._update, self._clock, self._wakes, self._present)
         try:
-            channel.refresh_later(self._clock())  # before the follower starts, because it may hold the lock for long
+            channel.refresh_later(self._clock())  # before the follower, which may hold the lock for long
             threading.Thread(target=self._follow, args=(channel,), name=f"follow {table.stream}", daemon=True).start()
         except BaseException:
             channel.end()

@@ -3,7 +3,7 @@
 Two grace times apply to a player without a stream and without requests:
 
 - After AWAY_AFTER_SECONDS everybody at the table sees that the player is away (`view`). If the host is away, another
-  player can take over hosting (events/table/hosting.py). The host can get it back later.
+  player can take over hosting (events/table/hosting.py). The earlier host can get hosting back later.
 - After ABSENT_AFTER_SECONDS fewer players have to agree to free the seat or to move it to another phone
   (events/table/seat_release.py). This time is longer, because whoever gets the seat sees its hand.
 
@@ -40,7 +40,7 @@ AWAY_AFTER_SECONDS = 10
 ABSENT_AFTER_SECONDS = 60
 MAX_REMEMBERED_PLAYERS = 100_000
 HOST_HEADER = "Wurm-Host"
-"""The header with the host's token, beside a seat's token in Authorization. It only makes the host count as present."""
+"""The header with the host's token, beside a seat's token in Authorization. Only the host's presence depends on it."""
 
 _KINDS = ("seat", "host")
 _HOST = ""

@@ -32,7 +32,7 @@ class LiveStream:
     ) -> None:
         """`after` is the version that the client has already. `slot` counts the stream towards the quotas.
 
-        `host` is the host's token, if the client sent it too. Then the host counts as present.
+        `host` is the host's token, if the client sent it too. With it, the host counts as present.
         """
         self.live, self.presence, self.table, self.slot = live, presence, table, slot
         self.tokens = (token, host)

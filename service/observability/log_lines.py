@@ -15,7 +15,7 @@ import structlog
 from structlog.typing import EventDict, Processor, WrappedLogger
 
 OURS = ("events", "service", "companion", "cli")
-"""Our packages. A module of one of them logs under its own name."""
+"""Our packages. Each of their modules logs under its own name."""
 MESSAGES_KEPT = ("gunicorn.error",)
 """Loggers of other libraries whose messages are kept, because they describe processes and never requests."""
 MAX_LINE_CHARACTERS = 8000

@@ -1,4 +1,4 @@
-"""Removes the Prometheus gauge files of dead worker processes. Otherwise their values would still be added up.
+"""Removes the Prometheus gauge files of dead worker processes. Without this, totals would still include their values.
 
 `prometheus_client.multiprocess.mark_process_dead` does the same, but must not be imported here. This module is imported
 in gunicorn's main process, before gevent has patched the standard library.

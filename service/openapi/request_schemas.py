@@ -57,7 +57,7 @@ EventLines = {
 
 
 MAX_FIELDS = 50
-"""The maximum number of fields in a request, and of options of a game. It is checked before the fields."""
+"""The maximum number of fields in a request, and of options of a game. Checked before any field is parsed."""
 
 
 class Form(Schema):

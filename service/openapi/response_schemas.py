@@ -68,7 +68,7 @@ class SeatTicket(Value):
     expires: int
     """When the request expires, in milliseconds since 1970."""
     seated: bool
-    """Whether the seat has already moved to this phone. Then the token is valid."""
+    """Whether the seat has already moved to this phone. If so, the token is valid."""
 
 
 class SeatAnswer(Value):

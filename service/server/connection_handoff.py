@@ -2,8 +2,8 @@
 
 Any worker may accept a connection. When a client asks for a table that another worker serves, its connection is handed
 off to that worker, as a file descriptor over a local socket, together with the bytes received so far. So one worker
-decides all actions of a table and encodes each frame only once. This only saves work: if the other worker is gone, busy
-or not known yet, this worker answers.
+decides all actions of a table and encodes each frame only once. The hand-off only saves work: if the other worker is
+gone, busy or not known yet, this worker answers.
 """
 
 import fcntl
@@ -92,7 +92,7 @@ class ConnectionHandoff:
         try:
             self._take_number()
             self._listen()
-        except OSError as why:  # the system has no such sockets, or the path is too long
+        except OSError as why:  # the system has no such Unix sockets, or the path is too long
             self._warn(f"connections are not handed off between workers, which makes the server slower: {why}")
 
     def _take_number(self) -> None:

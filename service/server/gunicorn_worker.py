@@ -36,7 +36,7 @@ class Worker(GeventWorker):  # type: ignore[misc]
 
     def patch(self) -> None:
         super().patch()
-        # Imported here for the same reason as in `run`. From now on gunicorn's log lines are JSON too.
+        # Imported here, after gevent has patched the standard library. From now on gunicorn's log lines are JSON too.
         from service.observability.log_lines import ToStandardError
         from service.observability.process_logs import take_over
 

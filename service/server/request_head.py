@@ -5,7 +5,7 @@ A head that a proxy could read differently is refused, because it could hide a s
 The parser is llhttp in strict mode, from httptools. It refuses invalid HTTP: control characters, spaces in names,
 folded headers, bare CR and LF, malformed or doubled lengths, a length together with a transfer coding. But it accepts
 empty lines and spaces around the words of the request line, HTTP/0.9 and HTTP/2, RTSP, and any target, Host and
-transfer coding. So `HeadReader._head` and `_request_line` check these.
+transfer coding. So `HeadReader._head` and `_request_line` check these parts.
 """
 
 import re
@@ -148,7 +148,7 @@ def _keep_alive(version: str, connection: bytes | None) -> bool:
 
 @lru_cache(256)
 def _request_line(line: bytes) -> tuple[str, str | None, str, str, str]:
-    """Returns method, host (of an absolute target), path, query and version. Phones repeat lines, so it is cached."""
+    """Returns method, host (of an absolute target), path, query and version. Cached, because phones repeat lines."""
     words = line.decode("latin-1").split(" ")
     if len(words) != 3 or not line[:1].isalpha():
         raise MalformedHead

@@ -60,8 +60,8 @@ class TakeoverResponse(Response):
 def _begin(sse_connections: SseConnections, stream: LiveStream, connection: int, head: bytes) -> None:
     """Joins the table and sends the first frame. It never raises, because no error response can be sent any more."""
     slot = stream.slot
-    # The player counts as present before `join`: if the reader hangs up meanwhile, `gone` runs before `join` returns.
-    # `gone` and the error handler may both close the stack. The second time has no effect.
+    # The player has to count as present before `join` is called: if the reader hangs up during `join`, `gone` runs
+    # before `join` returns. Both `gone` and the error handler may close `present`. Closing it twice has no effect.
     present = ExitStack()
     present.enter_context(stream.presence.streaming(*stream.tokens))
 

@@ -8,7 +8,7 @@ import msgspec
 from events.envelope import GENESIS, Recorded, Unsealed, seal
 
 MARK = "hunter2"
-"""Part of the hostile text. Tests search for it where text from clients is not allowed."""
+"""A part of the hostile text. Tests search for it in places where text from clients must not appear."""
 FORGED = '{"event": "forged", "level": "critical"}'
 HOSTILE = f"{MARK}\n{FORGED}\r\n\u2028\u2029\x85\x1b[31m\x1b]0;title\x07\x7f\x9b2J[red]\u202e"
 LARGEST_LINE = 8192
@@ -35,7 +35,7 @@ def _changed(value: Any, changes: dict[str, Any]) -> Any:
 
 
 def check_lines(text: str) -> list[dict[str, Any]]:
-    """Checks that every line is a short JSON object, not forged, and without the hostile text. Returns the objects."""
+    """Checks that every line is a short JSON object that is not forged and has no hostile text. Returns the objects."""
     found = []
     for line in text.split("\n")[:-1]:
         assert len(line) <= LARGEST_LINE, line[:200]

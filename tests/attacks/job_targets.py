@@ -1,4 +1,4 @@
-"""Functions that an attacker with access to the jobs' Redis wants a worker to call. Each call leaves a file."""
+"""Functions that an attacker with access to the jobs' Redis wants a worker to call. Each call creates a file."""
 
 import os
 from pathlib import Path

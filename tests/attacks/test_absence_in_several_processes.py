@@ -40,7 +40,7 @@ WORKERS = (
 )
 STOCK = tuple("gevent" if each == "service.server.gunicorn_worker.Worker" else each for each in WORKERS)
 CONNECTIONS = 8
-"""Enough connections that each of two processes accepts some of them."""
+"""The number of connections, so large that each of two processes accepts some of them."""
 ROUNDS = 40
 
 
@@ -99,7 +99,7 @@ def test_no_spelling_of_an_address_makes_a_player_with_an_open_stream_absent(tmp
 
 
 def _called_absent(server: Server, spelling: str) -> set[int]:
-    """Asks until seats 0 and 2 are absent, then ROUNDS times more; returns all seats that were reported as absent."""
+    """Asks until seats 0 and 2 are absent, then ROUNDS more times. Returns all seats that were reported as absent."""
     table = server.table().started(3)
     path = spelled(spelling, table.id, "/seats/1/release")
     told: set[int] = set()

@@ -1,4 +1,4 @@
-"""Absent players: their seats, and only theirs, are released with less consent."""
+"""The seat of an absent player can be released with less consent. This applies to no other seat."""
 
 import sys
 from pathlib import Path
@@ -113,7 +113,7 @@ class TestAbsentPlayers:
 
 
 def test_an_open_stream_keeps_its_player_present_on_a_real_server(tmp_path: Path) -> None:
-    """The clock of this server is fast. The host asks until all players without a stream count as absent."""
+    """The clock of this server runs fast. The host asks until all players without a stream count as absent."""
     command = (sys.executable, "-m", "tests.http.play.hurried", "1000")
     with Server(f"sqlite:///{tmp_path}/log.db", command=command) as server:
         table = server.table().started(3)

@@ -82,7 +82,7 @@ def log_holds(store: Store, table: Table) -> None:
 
 
 def test_a_throw_decided_before_an_undo_does_not_hit_another_turning(client: FlaskClient, client_store: Store) -> None:
-    # Given a pile that was turned, and an undo of it before a throw arrives
+    # Given a pile that was turned, and a throw that arrives only after the turning was undone
     table = drehwurm(client)
     start = table.view()["version"]
     meant = draw_and_turn(table)
@@ -109,7 +109,7 @@ def test_the_refusal_of_a_throw_for_an_undone_pile_says_so(client: FlaskClient) 
 
 
 def test_an_undo_that_returns_to_an_open_window_keeps_its_number(client: FlaskClient, client_store: Store) -> None:
-    # Given an open window, which closed when the next player turned another pile
+    # Given a window that was closed when the next player turned another pile
     table = drehwurm(client)
     seat, fits = turning_somebody_can_use(table)
     here = table.view()["version"]
@@ -163,7 +163,7 @@ def test_a_bid_decided_before_an_undo_does_not_count_in_the_bids_after_it(
     table.act(2, bid_on_screen(table, 2, "4"))
     undo(table, start)
     problem = refused(table.act(1, late, headers={"Accept-Language": "en"}), "other-bids")
-    # Then it is refused, and no player has a bid
+    # Then the changed bid is refused, and no player has a bid
     assert problem["detail"] == "Your bid came too late: that bidding is over. Look at the table and bid again."
     assert not any(player["has_bid"] for player in table.view()["play"]["players"])
     bids(table, "7", "6")

@@ -17,7 +17,7 @@ BROKEN = (b"{", b'{"type":', b'{"type":"nonsense"', b"{'type': 'take'}", b"[1,]"
 WRONG = (b"{}", b"[]", b"null", b'{"type":"nonsense"}', b'{"type":"take","colour":"red"}')
 """Valid JSON that is not an action."""
 FORMS = {"fast path": "application/json", "Flask": "application/vnd.wurm+json"}
-"""Content types of an action, by the path that answers it."""
+"""For each path through the server, the content type with which an action takes this path."""
 JSON_BODIES = (
     ("PATCH", "", "host"),
     ("POST", "/seats", "host"),

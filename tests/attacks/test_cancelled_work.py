@@ -181,7 +181,7 @@ def test_cancelled_work_is_not_logged_as_an_error(capfd: pytest.CaptureFixture[s
 
 
 def test_a_refusal_in_the_thread_pool_is_not_logged_as_an_error(capfd: pytest.CaptureFixture[str]) -> None:
-    """Otherwise any client could fill the log with errors, for example by invalid imports."""
+    """If refusals were logged as errors, any client could fill the log, for example with invalid imports."""
 
     def refuse() -> None:
         raise Problem(422, "not-a-log")

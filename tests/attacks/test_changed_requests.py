@@ -1,4 +1,4 @@
-"""An answer counts only for the request that it names. It used to count for a later, larger request too."""
+"""An answer counts only for the request that it names. Answers used to count for a later, larger request too."""
 
 from typing import Any
 
@@ -34,14 +34,14 @@ def answer(table: Table, by: int = OTHER, path: str = "/undo/consent", **body: A
 
 
 def test_agreeing_to_one_step_does_not_undo_six(client: FlaskClient, client_store: Store) -> None:
-    # given a player who asks to undo one step, withdraws this and asks to undo six
+    # given a player who asks to undo one step, withdraws the request and asks to undo six steps
     table = Table(client).started(2)
     start = table.view()["version"]
     for _ in range(5):
         table.step()
     while table.turn != OTHER:
         table.step()
-    table.step()  # by the other player, so undoing it needs consent
+    table.step()  # by the other player, so an undo needs consent
     small = undo(table)
     table.call("DELETE", "/undo", table.tokens[ASKER])
     large = undo(table, to=start)
@@ -50,7 +50,7 @@ def test_agreeing_to_one_step_does_not_undo_six(client: FlaskClient, client_stor
     for language, sentence in CHANGED.items():
         late = answer(table, path=f"/undo/consent?lang={language}", request=small)
         assert problem(late, 409, "request-changed")["detail"] == sentence
-    # then it changes nothing, and the second request needs its own answer
+    # then the answer changes nothing, and the second request needs its own answer
     assert table.view() == before
     assert answer(table, request=large).status_code == 200
     assert verify(rules, list(client_store.read(table.id))).events == table.view()["version"]
@@ -70,7 +70,7 @@ def test_consent_to_a_redo_is_not_consent_to_an_undo(client: FlaskClient) -> Non
     table.step()
     while table.turn != OTHER:
         table.step()
-    table.step()  # by the other player, so undoing it needs consent; the step before it has shown a card to the asker
+    table.step()  # by the other player, so an undo needs consent; the step before it showed the asker a card
     assert answer(table, request=undo(table)).status_code == 200
     redo = asked(table.call("POST", "/redo", table.tokens[ASKER]))
     table.call("DELETE", "/undo", table.tokens[ASKER])

@@ -1,4 +1,4 @@
-"""Reports of commands are correct, name the part that failed, and change nothing."""
+"""The reports of commands are correct and name the part that failed. Making a report changes no data."""
 
 import json
 import resource

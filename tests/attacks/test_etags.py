@@ -47,7 +47,7 @@ def test_a_table_whose_legal_actions_changed_with_time_is_sent_again(store: Stor
 
 
 def _waits_for_a_window(table: Table) -> str:
-    """Plays until a throw-in window is open; returns the token of the player whose turn it is."""
+    """Plays until a throw-in window is open. Returns the token of the player whose turn it is."""
     for _ in range(200):
         table.step()
         play = table.view()["play"]

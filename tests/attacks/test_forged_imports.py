@@ -119,7 +119,7 @@ class TestUnfinishedLogs:
 
 
 class TestAGameThatIsRunningHere:
-    """No player can download the log of a running game, so this log would come from the operator or a backup."""
+    """The log of a game that is running here. No player can download it, so only the operator could import it."""
 
     def test_a_running_game_is_neither_continued_nor_changed(self, client: FlaskClient, store: Store) -> None:
         table = Table(client).started(2)

@@ -19,7 +19,7 @@ KEY = {"Idempotency-Key": "5b0f1c3a9e2d47b1a6c8"}
 
 @pytest.fixture
 def drawn_by(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """The names of the threads in which QR codes were drawn."""
+    """The ids of the threads in which QR codes were drawn."""
     threads: list[int] = []
     real = qrcode.make
 

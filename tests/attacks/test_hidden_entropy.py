@@ -20,7 +20,7 @@ ENTROPY = ("entropy of the first phone", "entropy of the second phone")
 
 
 def lobby(first: str, second: str) -> Log:
-    """A lobby of two players. A player before them has left, so that they have moved up."""
+    """A lobby of two players. They have moved up, because a player in a seat before theirs has left."""
     table = Log()
     table.do(Role.SPECTATOR, Sit("Carla", "player-c", first))
     table.do(Role.SPECTATOR, Sit("Anna", "player-a", first))

@@ -208,7 +208,7 @@ class TestInvitations:
             assert table.call("GET", path).status_code == 200
 
     def test_a_spectator_cannot_find_the_code_to_take_a_seat_that_was_left(self, client: FlaskClient) -> None:
-        """The code is in no answer that needs only the game's id: table, events, scores, replay and pages."""
+        """With the game's id, anybody can read table, events, scores, replay and pages. None of them has the code."""
         table = Table(client).started(3)
         table.call("DELETE", "/seats/1", table.tokens[1])
         seen = [table.call("GET", path).text for path in ("", "/events", "/replay", "/scores", *self.PATHS)]

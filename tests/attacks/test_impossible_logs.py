@@ -99,7 +99,7 @@ def test_a_log_with_a_possible_event_verifies(log: Callable[[], Log]) -> None:
 
 
 def test_a_current_fork_event_cannot_claim_the_undo_rule_of_old_forks() -> None:
-    """In old forks a single seated player could undo alone; new forks need the consent of all seats."""
+    """In old forks the only seated player could undo alone. In new forks an undo needs the consent of all seats."""
     recorded = list(branch(finished(), MIDDLE).recorded)
     place = next(number for number, event in enumerate(recorded) if event.type == "table.forked")
     data = msgspec.json.decode(recorded[place].data) | {"seats_left": False}

@@ -153,7 +153,7 @@ class TestConcurrentRequests:
 
 
 class TestRatesRedisOutage:
-    """Without its Redis, the rate limit used to answer every request with 500."""
+    """While the Redis of the rate limit was down, every request used to be answered with 500."""
 
     def test_during_an_outage_each_process_applies_the_limits(self, store: Store) -> None:
         config = replace(GENEROUS, join_rate="3 per minute", open_rate="2 per minute", rates_url="redis://127.0.0.1:1")

@@ -1,4 +1,4 @@
-"""A stream that ends leaves no thread, timer, open file or count behind, however it ends."""
+"""However a stream ends, it leaves no thread, timer, open file or count behind."""
 
 import logging
 import os
@@ -195,7 +195,7 @@ class FaultyStoreServer:
         self.services = self.app.extensions["wurm_services"]
 
     def watch(self, table: Table, *more: str) -> tuple[bytes, Any]:
-        """Requests a stream; returns its first bytes, and the phone's end of the connection."""
+        """Requests a stream. Returns its first bytes and the phone's end of the connection."""
         phone, connection = green.socketpair()
         head = [f"GET {table.url('/stream')} HTTP/1.1", "Host: w", "Connection: close", *more, "", ""]
         with closing(connection):

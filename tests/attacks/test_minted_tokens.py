@@ -16,7 +16,7 @@ from tests.http.tables import bearer
 ATTACKER = {"REMOTE_ADDR": "198.51.100.9"}
 FRIENDS = 50
 PHONES = 300
-"""Phones at a convention, all behind one address."""
+"""The number of phones at a convention, where all phones have the same address."""
 
 
 def app_with(**rates: str) -> Flask:

@@ -1,4 +1,4 @@
-"""When a player leaves the lobby, later seats move up. A request must not affect a player who got another's number.
+"""When a player leaves the lobby, later players move up. A request must affect the player for whom it was sent.
 
 The test store delays a request just before its append. Meanwhile another server appends an event, so the store refuses
 the append, and the request is decided again.
@@ -116,7 +116,7 @@ def test_a_request_that_still_names_the_same_player_succeeds(lobby: Lobby) -> No
 
 
 def test_an_idempotency_key_belongs_to_the_player_not_to_the_seat_number(lobby: Lobby) -> None:
-    """Otherwise a player who moves up and guesses the key would get the handover link of the player before."""
+    """If keys belonged to seats, whoever moves up and guesses a key would get the previous player's handover link."""
     table = lobby.table
     how = {"headers": {"Idempotency-Key": "1"}}
     first = table.call("POST", f"/seats/{MALLORY}/handover", table.tokens[MALLORY], **how)

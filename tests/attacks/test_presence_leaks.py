@@ -1,4 +1,4 @@
-"""If a stream ends while it joins its table, its player becomes absent, and other tables do not have to wait."""
+"""If a stream ends while it joins its table, its player becomes absent. Other tables do not have to wait for it."""
 
 import sys
 import threading
@@ -41,7 +41,7 @@ class Phones:
         self.table = Table(app.test_client()).started(2)
 
     def watch(self, seat: int) -> tuple[Any, Callable[[], None]]:
-        """Requests a stream; returns the phone's end of the connection and a function that waits for the answer."""
+        """Requests a stream. Returns the phone's end of the connection, and a function that waits for the answer."""
         phone, connection = green.socketpair()
         answering = gevent.spawn(self._server.handle, connection, ("192.0.2.1", 1))
         head = [f"GET {self.table.url('/stream')} HTTP/1.1", "Host: w", "Connection: close",
@@ -134,7 +134,7 @@ class BlockedStore(MemoryStore):
 
 
 def waits_in(thread: threading.Thread, function: Callable[..., object]) -> bool:
-    """Whether the thread is in this function itself, as while it waits for a lock, and not in a called function."""
+    """Whether the thread is in this function itself and in no called function, as while it waits for a lock."""
     frame = sys._current_frames().get(thread.ident or 0)
     return frame is not None and frame.f_code is function.__code__
 

@@ -102,7 +102,7 @@ def test_every_route_of_every_process_answers_as_for_an_unknown_game(processes: 
 
 @pytest.mark.parametrize("case", ["token-needed", "malformed", "legal"])
 def test_an_action_for_a_removed_game_is_refused(processes: list[Flask], clock: Clock, case: str) -> None:
-    """Actions are decided on the cached table, so they have to check that the game still exists."""
+    """Actions are decided on the cached table, so the server has to check that the game still exists."""
     first, second, _ = processes
     game = abandoned(first)
     remove_old_games(second, clock)

@@ -1,4 +1,4 @@
-"""A player may change a throw-in answer once, and the same answer again is no change. Bids can always be changed."""
+"""A player may change a throw-in answer once. Repeating the same answer is not a change. Bids can always be changed."""
 
 from typing import Any
 
@@ -55,7 +55,7 @@ def test_a_repeated_throw_in_does_not_use_up_the_change(client: FlaskClient, pri
 
 @collected
 def test_the_hold_ends_early_when_all_have_answered(client: FlaskClient, priority: str) -> None:
-    # Given a window with a hold of thirty seconds, and a next player who has not answered yet
+    # Given a window with a hold of thirty seconds, in which the next player has not answered yet
     table, _, _ = collecting(client, priority)
     turner, waits = table.view()["play"]["window"]["turner"], table.turn
     other = next(seat for seat in range(3) if seat not in (turner, waits))

@@ -149,7 +149,7 @@ def refusal(status: int) -> bytes:
 
 
 PATHS = {"fast path": b"", "Flask": b"?lang=en"}
-"""Appended to the target of an action. With a query, Flask answers it instead of the fast path."""
+"""Appended to the path of an action: if there is a query, Flask answers the action instead of the fast path."""
 
 
 @pytest.fixture(scope="module")
@@ -298,7 +298,7 @@ def said_to(server: Server, *parts: bytes) -> bytes:
 def test_a_malformed_head_is_refused_alike_where_connections_are_handed_off(
     two_workers: Server, tables: list[Table], name: str
 ) -> None:
-    """The malformed head is the first request of a connection, or follows a request that was handed off."""
+    """The malformed head is the first request on its connection, or it follows a request that was handed off."""
     change, status = MALFORMED[name]
     for table in tables:
         request = change(action_request(table))

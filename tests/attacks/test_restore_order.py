@@ -30,7 +30,7 @@ def keys_of(count: int) -> list[IdempotencyRecord]:
 
 
 def test_events_that_cannot_be_written_leave_no_idempotency_key(server: RedisServer) -> None:
-    """If Redis refuses the events of a restored game, no idempotency key says that they were written."""
+    """If Redis refuses the events of a restored game, its idempotency keys are not written either."""
     with server.client() as client, closing(open_store(server.url)) as store:
         client.execute_command("ACL", "SETUSER", "default", "-xadd")
         with pytest.raises(StoreError):

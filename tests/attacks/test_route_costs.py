@@ -30,7 +30,7 @@ from tests.http.tables import Table, bearer
 from tests.waits import WAIT_SECONDS, wait_until
 
 LONG = {"replay": 4_900, "proof": 60_000}
-"""Numbers of events for which the route takes a second or more, a thousand times as long as a health check."""
+"""For each route, a number of events for which it takes at least a second, much longer than a health check."""
 
 
 def app_with(**rates: str) -> Flask:
@@ -187,7 +187,7 @@ class TestThreadPool:
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server with one long abandoned game for each route; its id is the name of the route."""
+    """A server with one long abandoned game for each route. The id of the game is the name of the route."""
     url = f"sqlite:///{tmp_path_factory.mktemp('costs')}/log.db"
     store = open_store(url)
     client = create_app(store, GENEROUS).test_client()

@@ -248,7 +248,7 @@ def test_valid_values_are_accepted(name: str, value: str) -> None:
 
 
 def test_accepted_redis_addresses_can_be_used_by_the_client_library() -> None:
-    """The library parses the options of an address when it connects, so an invalid one used to fail later."""
+    """The library parses the options of an address only when it connects, so invalid options used to fail late."""
     for address in (
         "redis://:pass%20word@host:6379/1",
         "unix:///run/redis.sock?db=1",

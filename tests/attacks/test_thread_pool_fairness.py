@@ -30,7 +30,7 @@ class Calculations:
         self._threads: list[threading.Thread] = []
 
     def ask(self, name: str, client: Requester, patient: bool = False) -> None:
-        """Requests a calculation; returns when it runs, waits or was refused."""
+        """Requests a calculation. Returns when the calculation runs, waits or was refused."""
         gate = self._gates[name] = threading.Event()
         before = self.lane.waiting + len(self.began) + len(self.refused)
 
@@ -222,7 +222,7 @@ class TestCancellation:
 
 @contextmanager
 def occupied(app: Flask, address: str) -> Iterator[tuple[Callable[[], None], list[int]]]:
-    """Starts five long calculations of one address. Yields a function that ends one, and the list of those begun."""
+    """Starts five long calculations of one address. Yields a function that ends one, and a list of the started ones."""
     gates, began = [threading.Event() for _ in range(5)], list[int]()
     over = iter(gates)
 
@@ -288,7 +288,7 @@ class TestRequests:
 
 
 def test_a_result_that_two_clients_ask_for_is_computed_once_at_the_first_turn(app_client: FlaskClient) -> None:
-    """The result is computed for both clients when it is the turn of one of them."""
+    """When it is the turn of one of the clients, the result is computed for both."""
     computed, times, found = ResultCache(), list[int](), list[bytes]()
 
     def compute() -> bytes:

@@ -25,10 +25,10 @@ from tests.kernel.tables import Table as Forged
 
 EAGER = replace(IMPORTING, act_rate="1000000 per second")
 FAR = 34
-"""The number of steps that each undo undoes. A table keeps fewer in memory."""
+"""The number of steps that each undo undoes, which is more than a table keeps in memory."""
 UNDOS = 12
 A_FEW = 20
-"""The number of additional events that a request may read, such as the first, the newest and those of a step."""
+"""The number of additional events that a request may read, such as the first event and those of a step."""
 
 
 def sheet(steps: int = 400) -> Forged:

@@ -1,1 +1,1 @@
-"""Benchmarks: each compares our time or rate with a raw limit measured in the same run. `make bench` runs them."""
+"""Benchmarks. Each compares our time or rate with that of a minimal program, measured in the same run."""

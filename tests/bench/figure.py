@@ -1,4 +1,4 @@
-"""A measured figure, the limit that it is compared with, and the ratio that is required."""
+"""A measured figure, the value that it is compared with, and the required ratio."""
 
 import time
 from collections.abc import Callable, Iterable
@@ -19,7 +19,7 @@ class Figure(Value):
     what: str
     ours: float
     raw: float | None
-    """The limit for comparison, in the same unit and from the same run; None if it could not be measured."""
+    """The value for comparison, in the same unit and from the same run. None if it could not be measured."""
     unit: str
     bar: Bar | None = None
     note: str = ""
@@ -51,7 +51,7 @@ def seconds(action: Action) -> float:
 
 
 def interleaved(pairs: Iterable[tuple[Action, Action]]) -> tuple[float, float]:
-    """Median seconds of our actions and of the raw ones. Both alternate, so that a busy moment affects both alike."""
+    """The median seconds of our actions and of the raw ones. They alternate, so that a busy moment affects both."""
     ours: list[float] = []
     raw: list[float] = []
     for number, (one, other) in enumerate(pairs):

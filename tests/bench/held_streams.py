@@ -17,13 +17,13 @@ from tests.bench.open_files import allow_many
 
 STREAMS = 10_000
 WARM_UP_STREAMS = 200
-"""Streams opened before the memory is measured, because the first ones allocate what all streams share."""
+"""The number of streams opened before measuring memory, because the first ones allocate memory that all share."""
 GAMES = 100
 SECONDS = int(os.environ.get("WURM_BENCH_HOLD", "60"))
 KILOBYTE = 1000
 BAR_KILOBYTES = 20.0
 STREAMS_PER_ADDRESS = 100
-"""Few enough that neither the ports of a loopback address nor its stream quota run out."""
+"""The number of streams per loopback address, so small that neither its ports nor its stream quota run out."""
 
 
 def measure(folder: Path) -> list[Figure]:
@@ -64,7 +64,7 @@ class _HeldStreams:
         self._settle()
 
     def hold(self, seconds: float) -> list[float]:
-        """Takes one action per second, at each table in turn; returns the response times. Raises if a stream ends."""
+        """Takes one action per second, at each table in turn. Returns the response times. Raises if a stream ends."""
         asker = Asker(self._address)
         waits: list[float] = []
         end = time.perf_counter() + seconds

@@ -1,7 +1,7 @@
 """Throughput and latency of a hundred tables with three phones each, on one process and SQLite.
 
-They are compared with boardgame.io, with as many matches and equivalent clients. Our actions are stored durably, and
-each is sent to all three phones of its table.
+They are compared with boardgame.io, with the same number of matches and equivalent clients. Our actions are stored
+durably, and each is sent to all three phones of its table.
 """
 
 from pathlib import Path
@@ -14,7 +14,7 @@ from tests.bench.peer import Peer, peer
 TABLES = 100
 SECONDS = 5.0
 PACE = 1.0
-"""Seconds between the actions of a table: about a hundred actions per second at all tables together."""
+"""Seconds between the actions of a table. All tables together then have about a hundred actions per second."""
 REPEATS = 3
 
 Runs = dict[str, list[dict[str, Any]]]

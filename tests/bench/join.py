@@ -1,7 +1,7 @@
-"""Bytes and time until a phone that opens or resumes its stream has the table, late and early in a game.
+"""Bytes and time that a phone needs to get the table when it opens or resumes its stream, late and early in a game.
 
-The games differ only in the length of their logs, not in what is on the table: in the long games the same step is taken
-and undone many times.
+The games differ only in the length of their logs, because in the long games the same step is taken and undone many
+times. The tables are the same.
 """
 
 import time

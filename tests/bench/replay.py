@@ -1,4 +1,4 @@
-"""Events per second when a stored log is folded, compared with the `eventsourcing` package and similar events.
+"""Events per second when a stored log is folded. The `eventsourcing` package folds similar events for comparison.
 
 Both logs are in SQLite. `pip install '.[bench]'` installs the package; without it only our figure is reported.
 """

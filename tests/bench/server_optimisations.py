@@ -1,4 +1,4 @@
-"""The effect of each optimisation of our server: the complete server, compared with the server without that one.
+"""The effect of each optimisation of our server: compares the complete server with one that lacks the optimisation.
 
 An optimisation is kept if it improves throughput or latency by at least a tenth.
 """

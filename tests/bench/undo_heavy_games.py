@@ -10,7 +10,7 @@ from events.table.commands import Act, Answer, Command, Open, Sit, Start, Undo
 
 SEATS = 3
 FIRST = 40
-"""Events before the first undo."""
+"""The number of events before the first undo."""
 
 
 class _Game:

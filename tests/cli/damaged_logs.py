@@ -43,7 +43,7 @@ def renamed(lines: Lines, stream: str) -> Lines:
 
 
 def cut_inside_command(lines: Lines) -> int:
-    """The number of lines to keep, if the last command is to be incomplete."""
+    """The number of lines to keep so that the last command becomes incomplete."""
     commands = [json.loads(line)["command"] for line in lines]
     return next(n for n in range(20, len(lines)) if commands[n] == commands[n - 1])
 
@@ -136,7 +136,7 @@ DAMAGES = (
     Damage(
         "forged deal",
         lambda a, _: _all(resealed(a, _another_deal)),
-        "does not match the rules and the committed chance",
+        "does not match the rules and the committed random numbers",
     ),
     Damage("forged secret", lambda a, _: _all(resealed(a, _another_secret)), "event 1 "),
     Damage("forged player", _another_players_turn, "not-your-turn"),

@@ -172,7 +172,7 @@ def test_free_space_is_checked_on_the_disk_with_the_store(tmp_path: Path, monkey
 
 @pytest.mark.parametrize("kept", ["games.db", ""])
 def test_a_read_only_store_fails(played: str, kept: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The file or its folder is read-only. The check is simulated, because root may write everywhere."""
+    """The file or its folder is read-only. This is simulated, because root may write everywhere."""
     path = Path(played.removeprefix("sqlite:///"))
     refused = path if kept else path.parent
     monkeypatch.setattr(os, "access", lambda asked, _: Path(asked) != refused)

@@ -107,14 +107,15 @@ def test_undone_steps_are_marked() -> None:
 @pytest.mark.parametrize("language", Language)
 @pytest.mark.parametrize("game", game_ids())
 def test_every_game_fits_into_a_small_terminal(game: str, language: Language) -> None:
-    """The games are complete and have the largest number of players; the viewer is the one who sees most."""
+    """The games are complete and have the largest number of players. The viewer is the one who sees most."""
     most = max(newest(game).seats)
     recording = LogRecording(read_log(GOLDEN_DIR / f"{game}-v{newest(game).version}" / f"{most}-seats.ndjson"))
     wording = Wording(recording, language)
     console = Console(width=80, height=24, file=StringIO(), highlight=False)
+    small = console.options.update(height=24)
     for index in {*range(0, len(recording.moments), 9), len(recording.moments) - 1}:
         frame = ReplayScreen(recording, wording, Position(index, viewer_index=1))
-        drawn = ["".join(part.text for part in line) for line in console.render_lines(frame, console.options)]
+        drawn = ["".join(part.text for part in line) for line in console.render_lines(frame, small)]
         whole = ["".join(part.text for part in line) for line in console.render_lines(frame)]
         assert len(drawn) <= 24
         assert max(cell_len(line) for line in drawn) <= 80
@@ -340,7 +341,7 @@ def test_a_servers_error_about_an_unknown_game_is_shown(server: str) -> None:
 
 
 def test_a_replay_from_a_server_equals_one_from_the_log(server: str, log: Path) -> None:
-    """The server does not send the ids of commands, but the events are grouped into the same moments."""
+    """The server does not send the ids of commands. Still, the replay groups the events in the same way."""
     from cli.client import Server
 
     with Server(server) as there:

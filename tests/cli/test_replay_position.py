@@ -61,7 +61,7 @@ def test_the_number_of_a_jump_can_be_edited_and_cancelled(recording: LogRecordin
 def test_tab_cycles_through_viewers_and_digits_choose_seats(recording: LogRecording) -> None:
     assert led(recording, *["tab"] * len(recording.viewers)).viewer_index == 0
     assert recording.viewers[led(recording, "3").viewer_index] == 2
-    assert led(recording, "3", "6").viewer_index == led(recording, "3").viewer_index  # there is no such seat
+    assert led(recording, "3", "6").viewer_index == led(recording, "3").viewer_index  # there is no sixth seat
     assert led(recording, "3", "t").viewer_index == 0
     assert led(recording, "a").viewer_index == 1
 
@@ -73,7 +73,7 @@ def test_automatic_play_stops_at_the_end_or_at_a_step(recording: LogRecording) -
     assert not led(recording, "right", start=now).playing
     end = Position(index=len(recording.moments) - 2, viewer_index=0, playing=True)
     assert next_moment(recording, end) == Position(index=len(recording.moments) - 1, viewer_index=0, playing=False)
-    assert led(recording, "end", " ").index == 0  # from the beginning again
+    assert led(recording, "end", " ").index == 0  # at the end, the space bar starts again from the beginning
 
 
 def test_speed_has_limits(recording: LogRecording) -> None:

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from playwright.sync_api import Browser, sync_playwright
 
 PLAIN_NAME = "tisch.test"
-"""A host name of this machine. Unlike localhost and 127.0.0.1, it is not a secure context without HTTPS."""
+"""A host name of this machine. Without HTTPS it is not a secure context, unlike localhost and 127.0.0.1."""
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 """Names of programs, in order of preference. The tests take half the time in the headless shell."""
 

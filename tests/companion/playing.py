@@ -15,7 +15,7 @@ from tests.http.tables import Table
 from tests.waits import WAIT_SECONDS
 
 TAP_TIMEOUT_MILLISECONDS = 10_000
-"""After this time the player looks at the page again: another player may have been faster."""
+"""After this time the player looks at the page again, because another player may have been faster."""
 
 CLICK_TIMEOUT_MILLISECONDS = 500
 """After this time a click is repeated, unless the page has changed."""
@@ -51,7 +51,7 @@ LOOK = """
 """
 CHANGED = f"([labels, before]) => JSON.stringify(({LOOK})(labels)) !== before"
 CORNER_OF_A_CARD: Position = {"x": 12, "y": 24}
-"""Where a player taps a card: the rest may be under the next card."""
+"""The point at which a player taps a card. Other parts of the card may be covered by the next card."""
 
 
 class Offer(NamedTuple):
@@ -183,10 +183,10 @@ def with_cards(phone: Phone, look: Look) -> bool:
 
 
 def racing(phone: Phone, look: Look) -> bool:
-    """Bids other faces than the other players, makes full moves, and reports the finish in a later move."""
+    """Plays a race: bids faces that nobody else bids, makes full moves, and reports the finish after some moves."""
     offered = {offer.name: offer for offer in look.hand}
     faces = [offer for offer in look.hand if re.fullmatch(r"[3-7X]", offer.name)]
-    if look.settled and phone.seat < 2:  # one is enough, but whoever made the last move cannot confirm the result
+    if look.settled and phone.seat < 2:  # two try: the player of the last move cannot confirm the result
         phone.tap(phone.page.get_by_role("main"), look.settled[0])
     elif look.status == phone.text("race.bid-now"):
         free = [face for face in faces if not face.pressed]

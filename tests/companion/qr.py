@@ -6,7 +6,7 @@ import zxingcpp
 from PIL import Image
 
 BLOCKS = {"█": (1, 1), "▀": (1, 0), "▄": (0, 1), " ": (0, 0), "\xa0": (0, 0)}
-"""The block characters of a terminal, and whether their upper and lower halves are light."""
+"""For each block character of a terminal, whether its upper and its lower half are light."""
 
 
 def decoded(picture: bytes) -> list[str]:

@@ -37,7 +37,7 @@ def _sheet(game: str, *, seated: bool = False) -> Reach:
 
 
 def _pad(game: str, first: str) -> Reach:
-    """The input dialog of the first player, with a refusal after a tap."""
+    """The input dialog of the first player, which shows a refusal after a tap."""
 
     def reach(visitor: Visitor, server: Server) -> None:
         _sheet(game)(visitor, server)

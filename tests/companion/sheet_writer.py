@@ -21,7 +21,7 @@ class SheetWriter:
         return self
 
     def lays_out_the_pieces(self) -> None:
-        """Nothing says how to lay out cards."""
+        """Does nothing, because card games have no page that says how to lay out the pieces."""
 
     @property
     def game(self) -> str:

@@ -92,7 +92,7 @@ def test_unsupported_imports_and_exports_are_refused_with_their_line(tmp_path: P
 
 
 def test_a_template_of_several_lines_is_refused(tmp_path: Path) -> None:
-    """Indentation is left out, and in such a template it would be text."""
+    """The bundler removes indentation, which belongs to the text of such a template."""
     lines = f"{MODULES['core/words.js']}const poem = `one\n  two`;\n"
     with pytest.raises(CannotBundle, match=r"core/words\.js: a template must end in its line: const poem = `one"):
         bundled("pages/page.js", written(tmp_path, core__words=lines))

@@ -1,4 +1,4 @@
-"""The line at the top is never stale, messages go when their reason goes, and no button promises what is refused."""
+"""The status is never outdated, messages disappear with their reason, and no button offers what would be refused."""
 
 import re
 from typing import Any
@@ -26,7 +26,7 @@ ALERT_AT_CHANGE = """
   }).observe(status, { subtree: true, childList: true, characterData: true });
 }
 """
-"""Keeps the message that is shown at the moment at which the status changes."""
+"""Stores the message that is shown when the status changes."""
 
 
 def alert(page: Page) -> Any:
@@ -34,10 +34,10 @@ def alert(page: Page) -> Any:
 
 
 class TestThrowIns:
-    """The page is fed until a pile is turned. Nothing comes after that: only time passes."""
+    """The page gets frames until a pile is turned. After that it gets no frames, and only time passes."""
 
     def turned(self, seat: int) -> list[Frame]:
-        """The frames of a game up to one in which a pile was turned, whose hold takes ten minutes."""
+        """The frames of a game up to the one in which a pile is turned. The hold for throw-ins takes ten minutes."""
         frames: list[Frame] = []
         for frame in record("drehwurm", 4, 5).frames(Seat(seat)):
             frames.append(frame)

@@ -1,4 +1,4 @@
-"""Covering the hand removes its cards from the page, so that two players can share one phone."""
+"""While the hand is hidden, its cards are not on the page, so that two players can share one phone."""
 
 import pytest
 from playwright.sync_api import Page, expect

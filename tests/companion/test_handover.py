@@ -45,7 +45,7 @@ def test_after_a_handover_the_new_phone_plays_and_the_old_one_shows_no_cards(inv
     page = visitor.open(link)
     expect(page.get_by_role("heading", name=visitor.text("claim.title"))).to_be_visible()
     expect(page.get_by_text(f"Take That, {tables.NAMES[old.seat]}’s seat")).to_be_visible()
-    assert old.cards() == cards  # opening the link does not use it
+    assert old.cards() == cards  # opening the link does not yet move the seat
     page.get_by_role("button", name=visitor.text("claim.take")).click()
     hand = page.get_by_role("region", name=visitor.text("hand.title"))
     expect(hand.get_by_role("listitem").get_by_role("button")).to_have_count(len(cards))

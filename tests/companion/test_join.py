@@ -52,7 +52,7 @@ def test_a_new_player_leaves_reserved_seats_alone(visitor: Visitor, server: Serv
 
 
 def test_a_player_whose_chair_was_just_taken_gets_another_one(invite: Invite, server: Server) -> None:
-    """The page has no stream, so it does not know that the chair was taken, and asks for it."""
+    """The page has no stream, so it does not know that the chair was taken, and still tries to take it."""
     table = Table(server.client(), "drehwurm", names=("Ada",))  # type: ignore[arg-type]
     visitor = invite()
     visitor.expect_refusals(409)

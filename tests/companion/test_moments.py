@@ -1,4 +1,4 @@
-"""Moments: what fills the screen for a few seconds, what it never covers, and what waits for it."""
+"""Moments fill the screen for a few seconds. Tests when they are shown, what they never cover, and what waits."""
 
 import re
 from datetime import UTC, datetime
@@ -43,7 +43,7 @@ def calm(invite: Invite, **how: Any) -> Visitor:
 
 
 def stop_clock(visitor: Visitor) -> None:
-    """From soon on, before the page believes that its connection is dead."""
+    """Stops the clock of the page in 15 seconds, before the page believes that its connection is dead."""
     now: int = visitor.page.evaluate("() => Date.now()")
     visitor.page.clock.pause_at(datetime.fromtimestamp(now / 1000 + 15, UTC))
 
@@ -54,7 +54,7 @@ def bid(table: Table, seat: int, face: str) -> None:
 
 
 def all_but_last_bid(server: Server) -> Table:
-    """Ada and Ben have bid 5; Cleo has not bid."""
+    """A race in which Ada and Ben have bid 5, and Cleo has not bid."""
     table = tables.playing(server, "wormup")
     bid(table, 0, "5")
     bid(table, 1, "5")
@@ -126,15 +126,19 @@ def test_the_next_round_is_dealt_after_the_result(invite: Invite, server: Server
         stop_clock(visitor)
     round_two(table)
     scores = table.view()["scores"]["totals"]
+    best = str(max(scores)).replace("-", "−")
+    standings = screen.page.get_by_role("region", name=screen.text("standings.title"))
     for visitor in (phone, screen):
         result = moment(visitor.page).filter(has_text=visitor.text("takethat.round-over", round=1))
-        expect(result.get_by_role("listitem")).to_have_count(2)
-        best = result.get_by_role("listitem").first
-        expect(best).to_contain_text(str(max(scores)).replace("-", "−"))
+        expect(result).to_be_visible()
+        expect(result.get_by_role("listitem")).to_have_count(2 if visitor is phone else 0)
         expect(visitor.page.get_by_text(visitor.text("takethat.round", round=2, rounds=2))).to_have_count(0)
+    expect(moment(phone.page).get_by_role("listitem").first).to_contain_text(best)
+    expect(standings).to_have_count(0)
     assert phone.page.evaluate("() => document.getElementById('page').inert")
     phone.page.touchscreen.tap(200, 60)
-    screen.page.clock.run_for(5_100)
+    screen.page.clock.run_for(3_100)
+    expect(standings.get_by_role("listitem").first).to_contain_text(best)
     for visitor in (phone, screen):
         expect(visitor.page.get_by_text(visitor.text("takethat.round", round=2, rounds=2))).to_be_visible()
         expect(moment(visitor.page)).to_have_count(0)
@@ -176,7 +180,7 @@ def fed(invite: Invite, seat: int | None, **how: Any) -> FedPage:
 
 
 def shown_until(page: FedPage, recorded: Recorded, viewer: Viewer, wanted: str) -> list[Frame]:
-    """Shows the game up to the first frame with this event, and returns what follows."""
+    """Shows the game up to the first frame with this event, and returns the frames after it."""
     first, *frames = recorded.frames(viewer)
     at = next(number for number, frame in enumerate(frames) if wanted in kinds(frame))
     page.open(first)

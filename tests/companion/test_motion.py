@@ -1,4 +1,4 @@
-"""Cards travel from where they were to where they are; without motion for readers who want none."""
+"""Cards travel from their old place to the new one. For readers who want reduced motion, nothing moves."""
 
 from typing import Any
 
@@ -39,13 +39,13 @@ Element.prototype.animate = function (frames, ...how) {
   return begin.call(this, frames, ...how);
 };
 """
-"""Notes how every animation begins."""
+"""A script that records the first keyframe of every animation."""
 SEND = """(text) => {
   const frame = JSON.parse(text);
   window.begun = [];
   window.stream.enqueue(new TextEncoder().encode(`id: ${frame.version}\\ndata: ${text}\\n\\n`));
 }"""
-"""Sends a frame that is shown at its own time."""
+"""A script that sends a frame to the page without waiting until it is shown."""
 PLACE = """(name) => {
   const place = document.querySelector(`[data-place="${name}"]`);
   const { x, y, width, height } = (place.querySelector("svg.card") ?? place).getBoundingClientRect();
@@ -65,7 +65,7 @@ def kinds(frame: Frame) -> set[str]:
 
 
 def frames_until(recorded: Recorded, viewer: Viewer, *wanted: str) -> list[Frame]:
-    """All frames up to the first one with these events."""
+    """All frames up to and including the first one with these events."""
     frames = []
     for frame in recorded.frames(viewer):
         frames.append(frame)
@@ -75,7 +75,7 @@ def frames_until(recorded: Recorded, viewer: Viewer, *wanted: str) -> list[Frame
 
 
 def fed_until(invite: Invite, recorded: Recorded, seat: int | None, *wanted: str, **how: Any) -> tuple[FedPage, Frame]:
-    """A page that shows everything before the first frame with these events; the page moves slowly."""
+    """A page with slow animations that shows all frames before the first one with these events, and that frame."""
     viewer: Viewer = Role.SPECTATOR if seat is None else Seat(seat)
     *before, last = frames_until(recorded, viewer, *wanted)
     visitor = fed_visitor(invite, **{"reduced_motion": "no-preference", "moments": True, **how})
@@ -202,7 +202,7 @@ def test_worms_crawl_on_their_lanes(invite: Invite) -> None:
 
 @pytest.mark.parametrize(("game", "seats"), [("drehwurm", 3), ("takethat", 2), ("wormup", 3)])
 def test_nothing_moves_for_readers_who_want_no_motion(invite: Invite, game: str, seats: int) -> None:
-    """The ring of a throw-in does not move either: it stays whole until the time is over."""
+    """The ring of a throw-in does not move either. It stays complete until the time is over."""
     visitor = fed_visitor(invite, moments=True)
     first, *rest = list(record(game, seats, 1).frames(Seat(0)))[:60]
     fed = FedPage(visitor, 0, moments=True)

@@ -1,5 +1,7 @@
 """Pages send few requests while they wait to reconnect or wait for a rematch."""
 
+from functools import partial
+
 from playwright.sync_api import Route, expect
 
 from tests.companion import tables
@@ -67,7 +69,7 @@ def test_a_screen_still_finds_a_rematch_after_hours(invite: Invite, server: Serv
     screen.page.clock.install()
     watch(screen, table)
     for number in range(70):  # about two hours
-        wait_until(lambda least=number: _minutes_pass(screen) and _asked(screen, table) > least, "it asks again")
+        wait_until(partial(_asks_again, screen, table, number), "it asks again")
     assert table.call("POST", "/rematch", table.tokens[0], json={"entropy": "later"}).status_code == 201
     wait_until(lambda: _minutes_pass(screen) and table.id not in screen.page.url, "the screen follows")
 
@@ -75,6 +77,10 @@ def test_a_screen_still_finds_a_rematch_after_hours(invite: Invite, server: Serv
 def _asked(visitor: Visitor, table: Table) -> int:
     """How often the page has asked for a rematch."""
     return sum(each.url.endswith(f"/api/v1/games/{table.id}") for each in visitor.requests)
+
+
+def _asks_again(visitor: Visitor, table: Table, times: int) -> bool:
+    return _minutes_pass(visitor) and _asked(visitor, table) > times
 
 
 def _minutes_pass(visitor: Visitor) -> bool:

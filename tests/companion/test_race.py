@@ -215,7 +215,7 @@ class TestMoving:
         moving.act(0, {"type": "move", "steps": 5})
         phone = sit(moving, 1)
         held: list[tuple[Route, APIResponse]] = []
-        # the server handles the actions, but the page gets no answers yet
+        # the server handles the actions, but the answers do not reach the page yet
         phone.page.route("**/actions", lambda route: held.append((route, route.fetch())))
         phone.button("Done: 6 steps").click()
         phone.button("right post").click()

@@ -29,7 +29,7 @@ IN_JAVASCRIPT = """async ([kind, game, asked, words, players]) => {
 VALUES: tuple[object, ...] = (0, 1, 2, "y7", "x", [0, 2], [1])
 """A value for each type of fact."""
 ENOUGH = 12
-"""How many events of each type are compared."""
+"""The maximum number of events of each type that are compared."""
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""Before a race with real worms every page says what to lay out, until somebody taps Ready or the bids are shown."""
+"""Before a race with real worms, a card on every page says what to lay out. Ready, or showing the bids, closes it."""
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -11,7 +11,7 @@ from tests.http.tables import Table
 
 
 class Device:
-    """A device that has not said yet that the worms are laid out."""
+    """A device on which nobody has tapped Ready yet. `card` says what to lay out."""
 
     def __init__(self, visitor: Visitor, table: Table, seat: int | None = None) -> None:
         self.page, self.text = visitor.page, visitor.text

@@ -1,4 +1,4 @@
-"""Sounds: how they are, who hears them, and the switch that this device remembers. Vibrations too."""
+"""Sounds and vibrations: their properties, who gets them, and the switch that this device remembers."""
 
 from typing import Any
 
@@ -76,7 +76,7 @@ def test_a_sound_is_short_audible_and_never_clips(measured: dict[str, dict[str, 
 
 
 def test_no_two_sounds_are_alike(measured: dict[str, dict[str, float]]) -> None:
-    """They differ by a third of an octave in where their energy lies, or by half in their length."""
+    """Any two sounds differ by a third of an octave in their main frequency, or by half in their length."""
     for one in NAMES:
         for other in NAMES:
             if one < other:

@@ -1,4 +1,4 @@
-"""The table page on a big screen: standings, podium, the code in the corner, the menu."""
+"""The table page on a big screen (the stage): standings, podium, the code in the corner, the menu."""
 
 from typing import Any
 
@@ -175,7 +175,7 @@ async () => {
 
 
 def test_the_turn_goes_clockwise_around_the_table(visitor: Visitor) -> None:
-    """Up on the left, down on the right."""
+    """The seats go up on the left and down on the right."""
     visitor.open("/join")
     for places in visitor.page.evaluate(PLACES):
         heights = {"left": [], "right": []}  # type: dict[str, list[int]]

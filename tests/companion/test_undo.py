@@ -1,4 +1,4 @@
-"""Undo on the pages: alone if nothing was disclosed, otherwise if all other players agree."""
+"""Undo on the pages: players undo alone if nothing was disclosed, and otherwise with the consent of all others."""
 
 from collections.abc import Sequence
 
@@ -48,7 +48,7 @@ class Undoing:
         self.request(phone.page).get_by_role("button", name=phone.text(key), exact=True).click()
 
     def expect_told(self, text: str) -> None:
-        """Everybody reads how the request has ended."""
+        """Waits until every page shows how the request has ended."""
         for page in self.pages:
             expect(page.get_by_role("alert").first).to_have_text(text)
 

@@ -62,7 +62,7 @@ COUNTS = {
 """Fields of Take That whose numbers are not cards."""
 
 BY_SEAT = {"players", "hands", "eaten", "plus", "minus", "faces", "locked", "scores"}
-"""Lists with one item per seat. Inside such a list, these names have another meaning."""
+"""Fields that are lists with one item per seat. Inside such a list, the names of fields have another meaning."""
 
 
 def _whose(owner: int, seat: int) -> str:
@@ -107,7 +107,7 @@ def _is_card(game: str, path: str, value: Json) -> bool:
 
 
 def misplaced(game: str, spoken: Json, seat: int) -> set[str]:
-    """Fields of an answer to this seat that must not contain a card, but do. After the end every field may."""
+    """Fields of an answer to this seat that contain a card although they must not. After the end every field may."""
     if not isinstance(spoken, dict) or (spoken.get("table") or {}).get("phase") == "over":
         return set()
     found = list(_in_table(spoken.get("table") or spoken, seat))
@@ -116,7 +116,7 @@ def misplaced(game: str, spoken: Json, seat: int) -> set[str]:
     return {f"{path}: {value}" for path, value in found if _is_card(game, path, value) and path not in PLACES[game]}
 
 
-# What a seat has learned
+# The cards that a seat has learned
 
 
 def _learned(event: Json, seat: int) -> Iterator[Json]:

@@ -30,8 +30,8 @@ def texts(language: Language) -> dict[str, str]:
 class Visitor:
     """The browser of one user. Fixtures fail a test at its end if there are `faults`.
 
-    A moment (pages/parts/moment.js) that covers the page is tapped away, as an impatient player does, unless the test
-    wants to see `moments`. Nothing moves unless the test asks for motion, because clicks would wait for its end.
+    A moment (pages/parts/moment.js) that covers the page is closed by a tap, unless the test wants to see `moments`.
+    Animations are off unless the test asks for them, because clicks would wait for their end.
     """
 
     def __init__(
@@ -104,7 +104,7 @@ class Visitor:
     ) -> None:
         """Stores tokens as if this browser had opened the table or taken seats there; see core/storage.js.
 
-        Unless it is a newcomer's, it has switched tips off and has laid out the pieces of the game.
+        Unless it is the browser of a newcomer, tips are switched off and the pieces of the game are laid out.
         """
         page = page or self.page
         page.goto("/static/icon.svg")  # a resource without scripts, because storage needs an open page of the server
@@ -120,7 +120,10 @@ class Visitor:
 
     def _watch(self, page: Page) -> None:
         if self._taps_moments:
-            page.add_locator_handler(page.locator(".moment.open"), lambda moment: moment.dispatch_event("click"))
+            # It may close by itself at the same time, so nothing waits for it.
+            page.add_locator_handler(
+                page.locator(".moment.open"), lambda moment: moment.evaluate_all("(found) => found[0]?.click()")
+            )
         page.on("console", self._console)
         page.on("pageerror", lambda error: self.faults.append(f"a script failed: {error}"))
         page.on("request", self._request)

@@ -1,4 +1,4 @@
-"""A game ends within its bound and only with events that declare `may_end`; after that nothing is accepted."""
+"""A game ends within its bound, and only with events that declare `may_end`. After the end nothing is accepted."""
 
 from events.decider import Millis, Role, Seat, Setup
 from events.table import TableEvent

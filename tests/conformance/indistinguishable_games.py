@@ -20,12 +20,12 @@ from tests.conformance.scripted_chance import Draw, Script, draws_of, scripted
 from tests.conformance.subjects import Subject
 
 PROPOSALS = 10
-"""The number of changes that are tried for one alternative game. Those that the viewer may see are dropped."""
+"""The number of changes that are tried for one alternative game. Changes that the viewer may see are dropped."""
 
 
 @dataclass(frozen=True)
 class Change:
-    """What differs in an alternative game: results of draws by turn and label, and choices by turn."""
+    """The changes of an alternative game: results of draws, by turn and label, and choices, by turn."""
 
     drawn: dict[tuple[int, str], Any] = field(default_factory=dict)
     chosen: dict[int, c.Command] = field(default_factory=dict)
@@ -163,7 +163,7 @@ def _known_really(game: Played, number: int, viewer: Viewer) -> list[Any]:
 
 
 def _known(game: Played, turn: Turn, viewer: Viewer) -> list[Any]:
-    """What the viewer is entitled to know after each event of a command, without repetitions."""
+    """The values of `visible` for the viewer after each event of a command, without repetitions."""
     kit, decider = game.subject.kit, game.subject.decider
     trace: list[Any] = []
     before = turn.before.play if turn.before is not None else None

@@ -21,7 +21,7 @@ from tests.earlier_states import recall_from
 
 
 def check_fold(game: Played) -> None:
-    """The fold of the log is the live table after every command."""
+    """After every command, the fold of the log equals the live table."""
     walk = LogWalk(game.subject.rules, game.log)
     turns = iter(game.turns)
     for recorded, batch in walk.commands():
@@ -33,7 +33,7 @@ def check_fold(game: Played) -> None:
 
 
 def check_time_travel(game: Played) -> None:
-    """The table at version N, folded from the log, equals the live table at that version, also in every view."""
+    """The table at version N, folded from the log, and its views equal those of the live table at that version."""
     rng = game.rng("time travel")
     read = events_of(game.log)
     rules = game.subject.rules

@@ -73,7 +73,7 @@ class ToadSeen(Event):
 
 
 class CountsSecrets(TakeThat):
-    """An additional event when a player draws a toad. Others see it without its content."""
+    """There is an additional event when a player draws a toad. Others see that this event happened."""
 
     event_types = (*TakeThat.event_types, ToadSeen)
 
@@ -101,7 +101,7 @@ class QuietlyShuffled(e.DrawPileShuffled):
 
 
 class DrawsQuietly(TakeThat):
-    """A draw has no `drawn` event, so that the next draw would repeat it."""
+    """A draw has no `drawn` event, so the next draw would give the same result."""
 
     event_types = (*TakeThat.event_types, QuietlyShuffled)
 
@@ -175,7 +175,7 @@ class ForgetsLegal(TakeThat):
 
 
 class LosesCards(TakeThat):
-    """The mirror of a twisted card disappears."""
+    """When a card is twisted, its mirror disappears."""
 
     def evolve(self, before: TakeThatState, event: Event) -> TakeThatState:
         after = super().evolve(before, event)
@@ -251,7 +251,7 @@ class Mutant:
 
 MUTANTS: dict[str, Mutant] = {
     "leaks": Mutant(Leaks, "secrecy", "by the view"),
-    "cheats-the-shuffle": Mutant(CheatsShuffle, "proof", "does not match the rules and the committed chance"),
+    "cheats-the-shuffle": Mutant(CheatsShuffle, "proof", "does not match the rules and the committed random numbers"),
     "draws-quietly": Mutant(DrawsQuietly, "draws", "has no `drawn` event"),
     "mutates-state": Mutant(MutatesState, "repeatable", "evolve changes its arguments"),
     "accepts-illegal": Mutant(AcceptsIllegal, "legality", "is not legal"),

@@ -118,7 +118,7 @@ def started(subject: Subject, seats: int, seed: int) -> Played:
 
 @lru_cache(maxsize=48)
 def play(subject: Subject, seats: int, seed: int, talk: bool = True) -> Played:
-    """Plays a random game to its end or to the kit's `patience`. All checks in one process get the same game."""
+    """Plays a random game until it ends or has `patience` actions. All checks in a process get the same game."""
     game = started(subject, seats, seed)
     rng = Random(f"play/{subject.name}/{seats}/{seed}/{talk}")
     talks = TABLE_COMMANDS if talk else 0
@@ -136,7 +136,7 @@ def act(game: Played, rng: Random) -> bool:
     decider, state = game.subject.decider, game.table.play.state
     if decider.outcome(state) is not None:
         request = game.table.request
-        if request is not None:  # an undo request keeps a decided game open
+        if request is not None:  # a decided game cannot be closed while an undo request is pending
             game.do(Role.HOST if request.by is None else request.by, c.Withdraw())
         game.do(Role.CLOCK, c.Finish())
         return True
@@ -229,7 +229,10 @@ def _answers_about_seat(game: Played, rng: Random) -> None:
     """The others agree, one of them refuses, or the asker withdraws the request."""
     refusal = rng.random() < 0.2
     if rng.random() < 0.2 and (request := game.table.seat_request) is not None:
-        game.do(Role.HOST if request.by is None else request.by, c.WithdrawSeatRelease(request.seat))
+        if request.by is not None:
+            game.do(request.by, c.WithdrawSeatRelease(request.seat))
+        elif game.table.hosted_by is None:  # a host whose phone was replaced can no longer withdraw a request
+            game.do(Role.HOST, c.WithdrawSeatRelease(request.seat))
     for seat in game.table.occupied():
         request = game.table.seat_request
         if request is not None and seat not in (request.by, request.seat, *request.agreed):

@@ -62,7 +62,7 @@ def live_recall(game: Played) -> Recall:
     def recall(version: int) -> Play:
         found = next((turn.after for turn in game.turns if turn.after.version == version), None)
         if found is None or found.play is None:
-            return game.recall(version)  # raises the refusal
+            return game.recall(version)  # raises Illegal for such a version
         return found.play
 
     return recall

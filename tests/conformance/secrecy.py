@@ -1,4 +1,4 @@
-"""Hidden information does not leak: not by views, events, legal actions, errors or the number of events."""
+"""Hidden information does not leak through views, events, legal actions, errors or the number of events."""
 
 import msgspec
 

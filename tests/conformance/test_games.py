@@ -10,7 +10,7 @@ from tests.conformance.play import act, play, started, table_command
 from tests.conformance.subjects import NAMES, SEATINGS, SEEDS, seating_id, subject_for
 
 QUICK = ("fold", "conservation", "time_travel", "proof")
-"""Checks for games in which Hypothesis makes every choice and looks for the shortest game that fails a check."""
+"""The checks of games in which Hypothesis makes every choice. Hypothesis finds the shortest game that fails."""
 
 
 @pytest.mark.parametrize("check", CHECKS)

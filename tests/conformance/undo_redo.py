@@ -1,4 +1,4 @@
-"""Undo and redo: alone if nothing was disclosed, otherwise only if everybody agrees."""
+"""Undo and redo: players undo alone if nothing was disclosed, and otherwise only if everybody agrees."""
 
 from typing import Any
 
@@ -191,7 +191,7 @@ def _do(game: Played, table: TableState, actor: Actor, command: c.Command, at: M
 def _refused(
     game: Played, table: TableState, actor: Actor, command: c.Command, *codes: str, or_alone: bool = False
 ) -> None:
-    """Asserts a refusal with one of these codes or, if `or_alone`, that the actor undoes their own step alone."""
+    """Asserts a refusal with one of these codes. With `or_alone`, the actor may also undo their own step alone."""
     why = refusal(game, table, actor, command, game.now)
     if why is not None:
         assert why.code in codes, f"{command} of {actor} is refused with {why.code}, not {codes}"

@@ -1,8 +1,8 @@
 """A log verifies, and every change of a single event is detected.
 
 A forger who recomputes all hashes can still replace a player's choice by another legal one. The rules cannot detect
-this; only the last hash, which everybody has seen, differs. So if a tampered log verifies, a player's choice must have
-been changed, and never only the consequences of a choice.
+this. Only the last hash, which everybody has seen, is different. So if a tampered log verifies, a player's choice must
+have been changed, and not only its consequences.
 """
 
 from collections.abc import Callable, Iterator
@@ -21,7 +21,7 @@ from tests.conformance.play import Played
 from tests.conformance.scripted_chance import draws_of
 
 PLACES = 3
-"""The number of random events for all kinds of tampering. For one event of each type only two kinds are tried."""
+"""The number of random events on which all kinds of tampering are tried. Two kinds are tried on every event type."""
 
 Log = list[Recorded]
 Tampering = Callable[[Log, int, Random], Log | None]
@@ -49,7 +49,7 @@ def check_tampering(game: Played) -> None:
     for place, name in _attempts(game, rng):
         found = TAMPERINGS[name](list(game.log), place, rng)
         if found is None or _same(found, game.log) or (not game.over and _same(found, game.log[:-1])):
-            continue  # no change, or only a shorter log, which is valid while a game runs
+            continue  # not changed, or only shortened, which is valid while a game runs
         where = f"{name} of event {place + 1} ({game.log[place].type})"
         assert not _holds(game, found), f"{where} is not detected although the hashes do not match"
         if _holds(game, resealed(found)):

@@ -1,7 +1,7 @@
 """A toy game in four versions with the same rules. The layout of its only event changes with every version.
 
-Players take turns to add 1, 2 or 3 to a total, until it is ten. The event has the field `by` in v1, which v2 renames to
-`seat`. v3 adds `loud`, and v4 writes the number as single steps.
+Players take turns to add 1, 2 or 3 to a total, until it is ten. In v1 the event has the field `by`. v2 renames it to
+`seat`, v3 adds `loud`, and v4 writes the number as single steps.
 """
 
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""`make differential`: compares the fast path with Flask in 10,000 exchanges, or in another number of them."""
+"""`make differential`: compares the fast path with Flask in many exchanges, by default 10,000."""
 
 import argparse
 import sys

@@ -27,7 +27,7 @@ from tests.waits import WAIT_SECONDS
 
 RATE = "1000000 per second"
 RATES = [field for field in Config.__struct_fields__ if field.endswith("_rate")]
-"""Rate limits, all raised: the two servers count from different times, so only one of them might refuse a request."""
+"""Rate limits, all raised. Each server counts from another time, so only one of them might reach a lower limit."""
 CONFIG = Config(
     secret="what both of the two servers sign tokens with",  # noqa: S106
     **dict.fromkeys(RATES, RATE),  # type: ignore[arg-type]
@@ -35,7 +35,7 @@ CONFIG = Config(
     log_level="error",
     idle=60,
 )
-"""The largest body is so small that a body above the limit still arrives together with its head."""
+"""The limit for bodies, so small that even a body above the limit arrives together with its head."""
 START = Millis(1_800_000_000_000)
 GAMES: tuple[tuple[str, dict[str, Any], int], ...] = (("takethat", {"rounds": 1000}, 3), ("wormup", {}, 3))
 
@@ -126,7 +126,7 @@ class Pair:
 
 
 def _comparable(answer: bytes, said: bytes) -> bytes:
-    """The answer without Date, and without X-Request-Id unless the client chose it: these differ in any two answers."""
+    """The answer without headers that differ in any two answers: Date, and X-Request-Id unless the client chose it."""
     answer = re.sub(rb"\r\nDate: [^\r]*", b"\r\nDate: ...", answer)
 
     def drawn(found: re.Match[bytes]) -> bytes:

@@ -1,5 +1,5 @@
-// Plays on a real page: waits for a new ring on a pile, and after a reaction time taps a card that fits. The clock of
-// the page is wrong by SKEW milliseconds, but this script knows the true time.
+// Plays on a real page. Waits for a new ring on a pile, and after a reaction time taps a card that fits. The clock of the page is
+// wrong by SKEW milliseconds, but this script knows the true time.
 (() => {
   const skew = SKEW;
   const dateNow = Date.now.bind(Date);

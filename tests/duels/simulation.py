@@ -61,7 +61,7 @@ class PhoneLine(NamedTuple):
 
     delay_ms: int
     ways: list[tuple[float, float]]
-    """Milliseconds to the service and back, for each exchange with it."""
+    """For each exchange with the service, how many milliseconds the two directions took."""
     skew_ms: int
     error_ms: float = 0.0
 

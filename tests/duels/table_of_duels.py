@@ -28,9 +28,9 @@ class Tap(NamedTuple):
     seat: int
     delay_ms: int
     shown_ms: float
-    """When the page really showed the card, counted from the time at which all pages should show it."""
+    """When the page really showed the card, in milliseconds after the time at which all pages should show it."""
     after_ms: float
-    """When the player really tapped, counted from the same time."""
+    """When the player really tapped, in milliseconds after the time at which all pages should show the card."""
     counted_ms: int
     """The reaction time that the server counted."""
 
@@ -59,7 +59,7 @@ class TableOfDuels:
         self._table, self._pages, self._delays = table, pages, delays
 
     def duel(self, rng: Random, gap: tuple[int, int]) -> Duel | None:
-        """A player turns a pile, and the two others throw if they can. Returns None unless both have thrown."""
+        """A player turns a pile, and the two others throw if they can. Returns None if one of them has not thrown."""
         reaction, more = rng.uniform(180, 500), rng.uniform(*gap)
         reactions = [reaction, reaction + more]
         rng.shuffle(reactions)

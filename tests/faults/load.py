@@ -91,7 +91,7 @@ class TableLoad:
         self.until(lambda: not self.busy, "every action has its answer")
 
     def leave_to_clock(self, game: str, action: str) -> None:
-        """At this table only the first phone still takes this type of action. The clock has to act for the others."""
+        """From now on only the first phone of this table takes this type of action. For others the clock acts."""
         for phone in self.phones:
             if phone.game == game and phone.seat > 0:
                 phone.never |= {action}

@@ -62,7 +62,7 @@ class RunningGame:
         return None if found is None or found[0] is Role.CLOCK else (found[0], found[1])
 
     def step(self) -> None:
-        """Takes an action, so that the next request meets another table. The action may be refused as too late."""
+        """Takes an action, so that the next request finds the table changed. The action may be refused as too late."""
         if (found := self.move()) is not None:
             who, action = found
             self.table.call("POST", "/actions", self.token(who), json=msgspec.to_builtins(action))

@@ -64,7 +64,7 @@ def fits(case: Case, part: ParameterLocation) -> bool:
 
 
 def wants_body(case: Case) -> bool:
-    """Whether the body may be replaced: it may not if it is the invalid part of the request."""
+    """Whether the body may be replaced. It may not if the body is the invalid part of the request."""
     return case.meta is None or (case.meta.generation.mode.is_positive and fits(case, ParameterLocation.BODY))
 
 
@@ -78,7 +78,7 @@ def validate(case: Case, headers: dict[str, str], response: Any = None) -> None:
     sent = PLAIN | headers
     answer = send(case, headers) if response is None else response
     if case.operation.path.endswith("/stream"):
-        # schemathesis applies the schema to single events, but ours describes the whole text.
+        # schemathesis applies the schema to single events, but our schema describes the whole text.
         instead: dict[str, Any] = {"excluded_checks": [response_schema_conformance], "additional_checks": [frames_fit]}
     else:
         instead = {}

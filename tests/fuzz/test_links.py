@@ -23,7 +23,7 @@ from tests.fuzz.service_under_test import APP, AT_LEAST, EXAMPLES, SCHEMA, Case,
 from tests.http.tables import bearer
 
 STEPS = 25
-"""Requests of each scenario."""
+"""The number of requests in each scenario."""
 SCENARIOS = max(10, EXAMPLES)
 ROUNDS = 50
 """The maximum number of runs of all scenarios. A run ends early when Hypothesis finds it flaky."""

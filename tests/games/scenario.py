@@ -123,9 +123,9 @@ class Given:
 
 
 def _means(action: Action, listed: Action) -> bool:
-    """Whether two actions are the same. A field that is None in one of them matches any value in the other.
+    """Whether two actions are the same. A field that is None in one action matches any value in the other.
 
-    The service may add fields to an action. Its class is then a subclass of the listed one.
+    The service may add fields to an action, in a subclass of the class of the listed action.
     """
     if not isinstance(action, type(listed)):
         return False
@@ -134,7 +134,7 @@ def _means(action: Action, listed: Action) -> bool:
 
 
 def given(decider: AnyDecider, state: Any, events: Iterable[Event] = ()) -> Given:
-    """A game that begins in this state or, for a Setup, before the first deal, and in which these events happened."""
+    """A game after these events. It begins in the given state or, if a Setup is given, before the first deal."""
     start = decider.initial(state) if isinstance(state, Setup) else state
     return Given(decider, fold(decider, start, events))
 

@@ -24,9 +24,9 @@ SETTINGS = {
     "WURM_TABLES_PER_ADDRESS": "0",
     "WURM_STREAMS_PER_ADDRESS": "0",
 }
-"""There are no limits on tables and streams, because all tests use the same server."""
+"""Settings without limits on tables and streams, because all tests use the same server."""
 KEEP_ALIVE_SECONDS = 1000
-"""Longer than any test, so that the server never closes a connection that a test is going to use."""
+"""The keep-alive time, longer than any test, so that the server never closes a connection that a test still uses."""
 
 
 class StockServer(Server):
@@ -54,7 +54,7 @@ class StockServer(Server):
 
     @property
     def python(self) -> tuple[str, ...]:
-        """Python without the site module. With it, an editable installation would import from the repository."""
+        """Python without the site module, which would make an editable installation import from the repository."""
         return (sys.executable, "-P", "-S")
 
     @property

@@ -114,7 +114,7 @@ def at_once(calls: Sequence[Callable[[], Any]]) -> list[Any]:
 
 
 class Meeting:
-    """A store for two concurrent callers: when both have found a stream empty, they continue at the same time."""
+    """A store for two concurrent callers. It lets them continue only when both have found a stream empty."""
 
     def __init__(self, store: Store) -> None:
         self._store = store

@@ -14,7 +14,7 @@ from tests.waits import wait_until
 SECOND = 1000
 HOUR = 3600 * SECOND
 WAIT = 30
-"""Seconds of a hold or deadline. The tests take less real time, so only the simulated clock can end it."""
+"""The seconds of a hold or deadline. The tests take less real time, so only the simulated clock can end the hold."""
 DRAW = {"type": "draw"}
 
 

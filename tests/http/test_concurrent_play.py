@@ -54,7 +54,7 @@ def test_a_whole_game_with_one_process_per_seat_verifies(game: str, serving: Ser
 
 
 def assert_everybody_saw_it(whole: Whole, *, refereed: bool) -> None:
-    """All players saw the same end and only rising versions. All of them acted, unless the game has a referee."""
+    """All players saw the same end, and increasing versions. All of them acted, unless the game has a referee."""
     assert sorted(told.seat for told in whole.told) == list(range(len(whole.last.chairs)))
     for told in whole.told:
         assert (told.last, told.outcome, told.events) == (whole.last.version, whole.last.outcome, whole.last.version)

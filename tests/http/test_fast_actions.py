@@ -22,7 +22,7 @@ from tests.http.tables import Table
 from tests.waits import wait_until
 
 PATHS = {"fast": "/actions", "flask": "/actions?any"}
-"""The fast path leaves every request with a query to Flask."""
+"""The path of an action for each of the two ways. The fast path leaves every request with a query to Flask."""
 
 
 @pytest.fixture(scope="module")
@@ -43,14 +43,14 @@ def act(table: Table, path: str, action: object = None, **headers: str) -> Answe
 
 
 def forms(answer: Answer) -> tuple[int, set[str], dict[str, str]]:
-    """What must be equal on both paths: the status, the keys of the body, and headers that do not differ by request."""
+    """The parts that must be equal on both paths: status, keys of the body, and headers that are always the same."""
     own = {"etag", "location", "x-request-id", "content-length", "date"}
     assert own <= set(answer.headers)
     return answer.status_code, set(answer.json), {k: v for k, v in answer.headers.items() if k not in own}
 
 
 def test_the_fast_path_answers_plain_actions_and_refusals() -> None:
-    """If it did not, the other tests here would compare Flask with itself."""
+    """If Flask answered these requests, the other tests in this file would compare Flask with itself."""
     app = create_app(MemoryStore(), Config())
     table = Table(app.test_client()).started(2)
     request = action_request(table)

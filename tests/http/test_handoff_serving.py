@@ -20,7 +20,7 @@ from tests.redis_servers import RedisServer
 from tests.waits import WAIT_SECONDS, wait_until
 
 TABLES = 12
-"""With probability 1/2048 one worker serves all of them. Then `tables_of_both` opens more tables."""
+"""The number of tables. With probability 1/2048 one worker serves all of them, and `tables_of_both` opens more."""
 
 
 @pytest.fixture

@@ -19,7 +19,7 @@ from tests.http.tables import Table, at_once, bearer
 
 KEY = "8f14e45fceea167a5a36dedd4bea2543"
 OTHER = "c9f0f895fb98ab9159f51fd0297e236d"
-"""A key for several tests. It is not used to open a table, because such keys count for the whole server."""
+"""A key for several tests. No test opens a table with it: tests share a server, and would get the same table."""
 WEAK = ["1", "0123456789abcde", "a" * 128, "0101010101010101", "1234123412341234"]
 
 
@@ -134,7 +134,7 @@ class TestReusedKeys:
         refused(post(ruleset="drehwurm"), 409, "key-reused")
         refused(post(ruleset="takethat", options={"rounds": 5}), 409, "key-reused")
         refused(post(ruleset="takethat", names=["Anna"]), 409, "key-reused")
-        assert post(ruleset="takethat", names=[]).status_code == 201  # the default, written out
+        assert post(ruleset="takethat", names=[]).status_code == 201  # `names` has its default value
 
     def test_a_different_join_with_the_same_key_is_refused(self, client: FlaskClient) -> None:
         table = Table(client)
@@ -197,7 +197,7 @@ class TestOtherClients:
         assert len(set(ids)) == 2
 
     def test_one_key_gives_different_game_ids_with_different_secrets(self, store: Store) -> None:
-        """Otherwise somebody could compute a game id from a key."""
+        """If ids did not depend on the secret, somebody could compute a game id from a key."""
         games = set()
         for secret in ("the secret of the first of two servers", "the secret of the second of two servers"):
             client = create_app(store, replace(GENEROUS, secret=secret)).test_client()

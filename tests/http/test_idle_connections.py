@@ -36,7 +36,7 @@ def test_a_connection_that_sends_its_head_byte_by_byte_is_closed(
     with server.connection() as (phone, answering), gevent.Timeout(WAIT_SECONDS):
         phone.sendall(b"GET /healthz HTTP/1.1\r\nX-Long: ")
         while not answering.dead:
-            with suppress(BrokenPipeError):  # the server has closed the connection, as it should
+            with suppress(BrokenPipeError):  # expected: the server has closed the connection
                 phone.send(b"x")
             answering.join(0.1)
         assert_closed(answering)
@@ -85,7 +85,7 @@ def test_a_client_that_never_reads_responses_is_disconnected(
             except TimeoutError:
                 answering.join(0.1)
             except OSError:
-                break  # the server has closed the connection, as it should
+                break  # expected: the server has closed the connection
         assert_closed(answering)
     assert server.gevent_server.answering == 0
     assert capsys.readouterr().err == ""

@@ -101,7 +101,7 @@ class TestExistingGames:
     def test_importing_a_log_again_changes_nothing_and_gives_no_token(
         self, client: FlaskClient, client_store: Store
     ) -> None:
-        """Anybody can export a finished game. Importing it must not make them its host."""
+        """Anybody can export a finished game. Whoever imports it again must not become its host."""
         table = Table(client, options={"rounds": 1}).started(2).to_the_end()
         log = list(client_store.read(table.id))
         answer = bring(client, lines(log))
@@ -198,7 +198,7 @@ class TestRefusals:
         chain = renamed([*log[:place], forged, *log[place + 1 :]], log[0].stream)
         refused = problem(bring(client, lines(chain)), 422, "broken-log")
         assert refused["facts"]["event"] == place + 1
-        assert "committed chance" in refused["facts"]["why"]
+        assert "committed random numbers" in refused["facts"]["why"]
 
     def test_two_games_in_one_log_are_refused(self, client: FlaskClient, elsewhere: Store, log: list[Recorded]) -> None:
         other = list(elsewhere.read(running(elsewhere).id))

@@ -14,7 +14,7 @@ from service.openapi.operation_ids import OPERATION_IDS
 
 METHODS = ("get", "post", "patch", "delete", "put")
 NOT_DESCRIBED = {"/", "/static/<path:filename>", "/docs", "/docs/<name>", "/openapi.yaml", "/openapi.json"}
-"""Pages, and the description itself."""
+"""Routes that are not described: pages, and the description itself."""
 Operation = tuple[str, str, dict[str, Any]]
 
 

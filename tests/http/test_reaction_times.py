@@ -113,7 +113,7 @@ def test_a_throw_counts_from_its_tap_and_the_log_has_the_limits(client: FlaskCli
     assert (first["tapped"], first["arrived"]) == (told["opened"] + 520, told["opened"] + 600)
     median = 20 if told["other"] == (seat + 1) % 6 else 60
     assert (first["round_trip_ms"], first["table_round_trip_ms"], first["after_ms"]) == (160, median, 520)
-    # A claimed time counts if it is at most 50 ms before the arrival: half the round trip, and 40 ms more.
+    # A claimed time counts if it is at most 50 ms before the arrival: half of the round trip (10 ms) plus 40 ms.
     assert (second["round_trip_ms"], second["after_ms"]) == (20, 550)
 
 
@@ -165,7 +165,7 @@ def test_the_clock_settles_the_throws_and_the_log_verifies(client: FlaskClient, 
     throw(table, told["other"], told["opened"] + 450)
     assert table.view()["play"]["window"]["winner"] is None
     time.ms = told["opened"] + 490 + 25 + 300
-    client.application.extensions["wurm_services"].deadlines.enforce(table.id)  # the clock of the scheduled job is real
+    client.application.extensions["wurm_services"].deadlines.enforce(table.id)  # the job waits in real time
     wait_until(lambda: table.view()["play"]["window"]["winner"] is not None, "the throws are settled")
     window = table.view()["play"]["window"]
     assert window["winner"] == told["other"]

@@ -130,7 +130,7 @@ class TestAnnouncement:
         assert table.call("GET", "", table.tokens[0], headers=known).status_code == 304
 
     def test_a_rematch_that_is_not_opened_yet_is_not_announced(self, table: Table, client_store: Store) -> None:
-        """A process was killed after it chose the id and before it opened the table. The next request opens it."""
+        """A process was killed after it chose the id, before it opened the table. The next request opens the table."""
         promised = client_store.put_if_absent(f"rematch:{table.id}", "promised")
         assert "rematch" not in (table.call("GET").json or {})
         assert given(ask(table, table.tokens[0]))["game"] == promised

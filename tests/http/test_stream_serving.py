@@ -45,7 +45,7 @@ def test_a_stopping_server_ends_its_streams_with_bye_and_they_resume_after_a_res
 def test_a_request_that_is_running_is_finished_before_the_server_stops(
     tmp_path: Path, command: tuple[str, ...]
 ) -> None:
-    """The head has arrived when the server is told to stop. The body is still read, and the request is answered."""
+    """The server is stopped when only the head has arrived. The body is still read, and the request is answered."""
     with Server(f"sqlite:///{tmp_path}/log.db", command=command) as server:
         table = server.table().started(2)
         body = json.dumps({"name": "Zora"}).encode()

@@ -51,7 +51,7 @@ def test_versions_of_a_game_with_a_long_undo_equal_a_plain_fold(store: Store) ->
     assert table.answer_undo(table.tokens[1]).status_code == 200
     services = client.application.extensions["wurm_services"]
     undone = services.handler.newest(table.id)
-    # The snapshot is before the undo but after the version to which it returns, so older events are needed too.
+    # The undo returns to a version before the snapshot, so events that are older than the snapshot are needed.
     before = snapshot.load(rules, store, table.id, upto=undone.version - 3)
     assert before is not None
     store.save_snapshot(table.id, snapshot.pack(rules(before.ruleset, before.ruleset_version), before))

@@ -44,7 +44,7 @@ class TestJoinCodes:
         assert expected > timedelta(days=84)
 
     def test_join_codes_are_unique_and_use_the_whole_alphabet(self, client: FlaskClient) -> None:
-        """Codes of fewer different letters could be guessed sooner."""
+        """If codes used fewer different letters, they could be guessed sooner."""
         codes = [Table(client).code for _ in range(150)]
         assert len(set(codes)) == len(codes)
         assert set("".join(codes)) == set(ALPHABET)
@@ -55,7 +55,7 @@ class TestJoinCodes:
         table = Table(client)
 
         def attempt(code: str, number: int) -> TestResponse:
-            # neither a forged origin nor an invalid token counts as another client
+            # a forged origin or an invalid token does not make a client another one
             headers = {"X-Forwarded-For": f"10.0.0.{number}", "Forwarded": f"for=10.0.0.{number}"}
             if route == "lookup":
                 return client.get(f"/api/v1/codes/{code}", headers=headers | {"Authorization": f"Bearer {number}"})
@@ -144,7 +144,7 @@ class TestTokens:
                 "of another game's host": other.host,
                 "signed by somebody else": signer.host(table.id),
             }
-            # On /seats the join code counts, and the owners of these tokens know that the game exists.
+            # /seats needs the join code and not a token. The owners of these tokens know that the game exists.
             if path != "/seats":
                 bad |= {"of a player who has left": gone, "a handover link": handover}
             for why, token in bad.items():

@@ -8,7 +8,7 @@ from tests.http.in_process_server import InProcessServer
 from tests.http.tables import Table
 
 SECRET = b"K7XQ9"
-"""Text in a malformed request that must not appear in the log, like a join code."""
+"""A text in a malformed request, such as a join code. It must not appear in the log."""
 
 
 @pytest.fixture

@@ -24,7 +24,7 @@ from tests.jobs.conftest import MakeService
 from tests.waits import wait_until
 
 NOON = "2060-11-16 12:00:00"
-"""In the far future, because freezegun does not freeze threads that have just begun. For them no job is due yet."""
+"""A time in the far future. Threads that have just begun still see the real time, at which no job is due."""
 SECONDS = 20
 
 
@@ -150,7 +150,7 @@ def test_the_clock_acts_once_with_two_services_and_repeated_jobs(make_service: M
 
 
 def test_a_deadline_action_is_stored_with_its_idempotency_key(make_service: MakeService, store: Store) -> None:
-    """By the key, a job that is repeated because its response was lost finds that the action was already taken."""
+    """A job that is repeated because its response was lost finds by the key that the action was already taken."""
     with noon() as frozen:
         app = make_service()
         table = hurried(app)
@@ -189,7 +189,7 @@ def test_a_job_that_runs_early_is_planned_again_under_a_new_id(make_service: Mak
 
 
 def test_jobs_of_earlier_deadlines_plan_no_further_jobs(make_service: MakeService) -> None:
-    """Otherwise a table that is played quickly would leave more and more jobs to the workers."""
+    """If each job planned another one, a table that is played quickly would leave more and more jobs."""
     with noon() as frozen:
         # given a table that has a new deadline before the job for the first one runs
         service = make_service()

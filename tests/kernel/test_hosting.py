@@ -1,4 +1,4 @@
-"""Hosting: a host who is away can be replaced at once, a present host only by consent."""
+"""Hosting: a host who is away can be replaced at once. A present host can be replaced only by consent."""
 
 import pytest
 

@@ -102,7 +102,7 @@ def test_rewording_a_docstring_keeps_snapshots_valid(monkeypatch: pytest.MonkeyP
 
 
 def test_another_layout_makes_snapshots_stale(monkeypatch: pytest.MonkeyPatch) -> None:
-    """This includes a new field with the name `description`, which is also the key of docstrings in a schema."""
+    """A new field makes snapshots stale, even if it has the name `description`, the key of docstrings in a schema."""
     schema_of = snapshot.schema_of.__wrapped__
     game = newest("takethat")
     hashes = set()

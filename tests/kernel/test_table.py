@@ -217,7 +217,7 @@ class TestStarting:
         assert len(hands) == 4
 
     def test_commands_that_draw_nothing_do_not_change_the_next_draw(self) -> None:
-        """Otherwise somebody who knows the secret could lock, unlock and rename until they like the deal."""
+        """If they changed it, somebody who knows the secret could lock, unlock and rename until they like the deal."""
         plain, busy = Table().seated(2), Table().seated(2)
         for locked in (True, False, True, False):
             busy.do(Role.HOST, Lock(locked))

@@ -1,4 +1,4 @@
-"""Undo and redo: alone if nothing was disclosed, otherwise by consent. Neither discloses hidden cards."""
+"""Undo and redo: without consent if nothing was disclosed, otherwise by consent. Neither discloses hidden cards."""
 
 import pytest
 
@@ -259,7 +259,7 @@ class TestDeepUndo:
 
 
 class TestPeeking:
-    """After an agreed undo, a player cannot undo the step before it alone to get back the cards that were seen."""
+    """After an undo by consent, nobody can undo the step before it alone, because the seen cards would come back."""
 
     def drawn_and_undone(self) -> tuple[Table, Seat]:
         """A player takes the row, opens a new one and draws a card. Opening and drawing are then undone by consent."""

@@ -21,7 +21,7 @@ class Screen(NamedTuple):
     width: int
     height: int
     percent: int
-    """The size of texts."""
+    """The text size, in percent."""
 
     @property
     def size(self) -> ViewportSize:
@@ -37,7 +37,7 @@ EVERY_SCREEN = tuple(Screen(*size, percent) for size in SIZES for percent in TEX
 def stage_faults(
     invite: Invite, recorded: Recorded, screens: Sequence[Screen], *, language: Language = "de", every: int = 1
 ) -> Iterator[str]:
-    """What is wrong with the host's table page, on each of these screens, after every (or every n-th) frame."""
+    """Yields the faults of the host's table page on each of these screens, after every frame or every n-th frame."""
     frames = list(recorded.frames(Role.HOST))
     frames.insert(0, lobby_of(frames[0]))
     for percent in sorted({screen.percent for screen in screens}):
@@ -50,15 +50,15 @@ def stage_faults(
         for stop in sorted({*range(0, len(frames), every), *ends_of_rounds(frames), 1, len(frames) - 1}):
             fed.show(frames[at + 1 : stop + 1], "() => null")
             at = stop
-            yield from _measured(fed, frames[at], here)
+            yield from measured(fed, frames[at], here)
         fed.open(frames[1])
         fed.show([everything_asked(frames[1])], EVERYBODY_AWAY)
-        yield from (f"everything asked: {wrong}" for wrong in _measured(fed, frames[1], here))
+        yield from (f"everything asked: {wrong}" for wrong in measured(fed, frames[1], here))
         visitor.close()
         yield from visitor.faults
 
 
-def _measured(fed: FedPage, frame: Frame, screens: Sequence[Screen]) -> Iterator[str]:
+def measured(fed: FedPage, frame: Frame, screens: Sequence[Screen]) -> Iterator[str]:
     table = frame["table"]
     for screen in screens:
         fed.page.set_viewport_size(screen.size)
@@ -78,7 +78,7 @@ async (frame) => {
 
 
 def everything_asked(frame: Frame) -> Frame:
-    """All requests at once that a table can have."""
+    """The frame with all requests that a table can have, pending at the same time."""
     version = frame["version"] + 1
     asked = {"version": version, "by": 0, "agreed": []}
     requests = {
@@ -91,13 +91,13 @@ def everything_asked(frame: Frame) -> Frame:
 
 
 def lobby_of(first: Frame) -> Frame:
-    """The lobby before the first frame of a game, with everybody in their seats."""
+    """The frame of the lobby before a game, with all players in their seats."""
     table = first["table"] | {"phase": "lobby", "play": None, "scores": None, "legal": []}
     return {"version": first["version"], "events": [], "table": table}
 
 
 def ends_of_rounds(frames: list[Frame]) -> list[int]:
-    """The frames after which the standings are shown."""
+    """The indexes of the frames that show the standings."""
     ends = ("round_ended", "match_ended")
     return [
         number for number, frame in enumerate(frames) if any(event["type"].endswith(ends) for event in frame["events"])
@@ -105,6 +105,6 @@ def ends_of_rounds(frames: list[Frame]) -> list[int]:
 
 
 def set_text_size(page: Page, percent: int) -> None:
-    """As if the reader had set this size of texts in the browser."""
+    """Sets the text size of the page, as if the reader had set it in the browser."""
     session = page.context.new_cdp_session(page)
     session.send("Page.setFontSizes", {"fontSizes": {"standard": DEFAULT_TEXT_PIXELS * percent // 100}})

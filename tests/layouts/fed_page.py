@@ -2,7 +2,7 @@
 
 Everything else of the page is real: address, scripts, style sheets, texts and words. The test sends frames with `show`,
 which runs a script (see measurements.py) after each frame and returns the results. A moment that covers the page is
-tapped away, unless the test wants to see it.
+closed by a tap, unless the test wants to see it.
 """
 
 from collections.abc import Iterable
@@ -73,7 +73,7 @@ def showing(look: str) -> str:
 class FedPage:
     """The phone page of a seat, or the table page if `seat` is None.
 
-    On a newcomer's page there are tips, and the card that says how to set up a race.
+    The page of a newcomer shows tips, and says how to set up a race.
     """
 
     def __init__(

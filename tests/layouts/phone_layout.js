@@ -20,7 +20,7 @@
     return { left: Math.max(0, left), top: Math.max(0, top), right: Math.min(wide, right), bottom: Math.min(high, bottom) };
   };
 
-  // Nothing is wider than the screen.
+  // No element is wider than the screen.
   for (const scroller of [document.documentElement, document.body, ...document.querySelectorAll(".public, .private, .board")]) {
     if (scroller.scrollWidth > scroller.clientWidth + 1) found.push(`${named(scroller).slice(0, 40)} scrolls sideways`);
   }

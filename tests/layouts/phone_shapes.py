@@ -17,7 +17,7 @@ from tests.layouts.recorded_games import LONG_NAMES, Frame, Recorded, record
 
 SIZES = ((320, 568), (360, 640), (390, 844), (430, 932), (640, 360), (844, 390), (768, 1024))
 TEXT_PERCENTS = (100, 130, 200)
-GAMES = ("drehwurm", "takethat", "wormup", "wurmeln")
+GAMES = ("drehwurm", "takethat", "wormup", "wurmeln", "wurmeln_board")
 CARD_GAMES = ("drehwurm", "takethat")
 LARGE_HAND = 20
 PICK = """() => {
@@ -28,7 +28,7 @@ PICK = """() => {
 }"""
 """Picks a card, so that the page shows the buttons for its actions. Returns whether a card was picked."""
 FIRST_TURN = """() => localStorage.setItem("wurm.tips", JSON.stringify({ off: false, turns: {} }))"""
-"""Makes every turn a newcomer's first, so that there is a tip in every frame that has one."""
+"""Makes the page treat every turn as a newcomer's first, so that it shows all tips."""
 READY = """() => document.querySelector(".race-hand button")?.click()"""
 
 
@@ -54,7 +54,7 @@ class Shape(NamedTuple):
     width: int
     height: int
     percent: int
-    """The text size."""
+    """The text size, in percent."""
 
     def __str__(self) -> str:
         return f"{self.width}x{self.height} at {self.percent} %"

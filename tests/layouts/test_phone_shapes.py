@@ -1,4 +1,4 @@
-"""Phones of every shape, after a few frames of a game. `make layouts` checks every frame."""
+"""Checks phones of every shape after a few frames of a game. `make layouts` checks every frame."""
 
 import pytest
 from playwright.sync_api import ViewportSize, expect

@@ -96,7 +96,7 @@ def test_the_examples_of_a_notation_can_be_entered_in_order(game: str, language:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_no_command_word_has_two_meanings(game: str) -> None:
-    """This holds across languages too, because words of all languages are always accepted."""
+    """Words of all languages are always accepted, so the words of different languages are compared too."""
     for language in Language:
         notation = newest(game).presentation.notation(language)
         assert notation is not None

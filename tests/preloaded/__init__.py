@@ -1,5 +1,5 @@
 """Starts `wurm` quickly: in forks of a process that has already imported it.
 
-Importing takes most of the time of a short command. Everything else is as in a process started by its command line:
-arguments, environment, working folder, standard streams, signals and exit code.
+Importing takes most of the time of a short command. Apart from that, a fork behaves like a newly started
+`wurm`: it has its own arguments, environment, working folder, standard streams, signals and exit code.
 """

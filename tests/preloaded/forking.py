@@ -19,7 +19,7 @@ ORIGINAL_FORK = monkey.get_original("os", "fork")
 ORIGINAL_WAITPID = monkey.get_original("os", "waitpid")
 
 MODULES = {
-    "command": ("cli", "events", "service.app", "service.jobs", "service.exports"),
+    "command": ("cli", "events", "service.app", "service.jobs", "service.worker", "service.exports"),
     "server": ("cli.commands.serve", "events.games", "service.app", "service.server", "companion.site"),
 }
 
@@ -37,7 +37,7 @@ def main(kind: str, descriptor: int) -> None:
 
 
 def preload(name: str) -> None:
-    """Imports a module; a package with all its modules."""
+    """Imports a module. If it is a package, imports all its modules too."""
     module = importlib.import_module(name)
     for found in pkgutil.walk_packages(getattr(module, "__path__", []), f"{name}."):
         if not found.name.endswith("__main__") and found.name != "service.wsgi":
@@ -74,7 +74,7 @@ class Child(NamedTuple):
     descriptor: int
     """Becomes readable when the process ends."""
     report: int
-    """The pipe for its process id and its exit code."""
+    """The pipe for the fork's process id and exit code."""
 
     def report_start(self) -> None:
         os.write(self.report, b"%d\n" % self.pid)

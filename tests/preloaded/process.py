@@ -18,7 +18,7 @@ from tests.waits import WAIT_SECONDS
 
 @cache
 def _preloaded(kind: str) -> socket.socket:
-    """The connection to the preloaded process of this test process. It ends when the connection is closed."""
+    """The connection to the preloaded process. The preloaded process ends when the connection is closed."""
     ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
     command = (sys.executable, "-m", "tests.preloaded.forking", kind, str(theirs.fileno()))
     env = {name: value for name, value in os.environ.items() if not name.startswith(("LC_", "WURM_"))}

@@ -204,7 +204,7 @@ class TestRestore:
             assert list(store.key_values()) == []
 
     def test_a_store_with_a_different_secret_is_refused(self, file: Path, tmp_path: Path) -> None:
-        """Otherwise all tokens would be invalid without any explanation."""
+        """If such a store were accepted, all tokens would be invalid without any explanation."""
         target = address(tmp_path / "new.db")
         with closing(open_store(target)) as store:
             store.put_if_absent("token-secret", "another")

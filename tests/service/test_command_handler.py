@@ -130,7 +130,7 @@ def test_a_command_repeated_with_the_same_key_is_executed_once(store: Store) -> 
 
 
 def test_the_same_key_of_different_actors_means_different_commands(store: Store) -> None:
-    """Otherwise, if two phones numbered their commands from 1, one phone's commands would hide the other's."""
+    """If actors shared keys, two phones that number their commands from 1 would get each other's answers."""
     tables = handler(store)
     start(tables)
     first = tables.handle("game", Seat(0), Rename(Seat(0), "Zoe"), key="1", fingerprint="f")

@@ -1,4 +1,4 @@
-"""Pages are compressed if the client accepts it, and are not sent again if they are unchanged.
+"""Pages are compressed if the client accepts compression, and are not sent again if they are unchanged.
 
 In the API, only the descriptions of games are compressed.
 """

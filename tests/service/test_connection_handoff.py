@@ -1,4 +1,4 @@
-"""Connection hand-off: a connection goes to the worker of its table. If that fails, it stays with its worker."""
+"""A connection is handed off to the worker of its table. If this fails, it stays with the worker that accepted it."""
 
 import socket
 import tempfile

@@ -21,7 +21,7 @@ def test_ids_are_unique_across_threads() -> None:
 
 
 def test_a_forked_process_generates_other_ids() -> None:
-    new_id()  # some ids are generated in advance
+    new_id()  # now some ids are generated in advance, before the process forks
     reading, writing = os.pipe()
     child = os.fork()
     if child == 0:

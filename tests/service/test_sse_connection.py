@@ -130,7 +130,7 @@ def test_a_heartbeat_is_sent_only_when_nothing_else_was(
     reader.sse.begin(b"", step(running, 0, 9))
     for number in range(3):
         spoke = reader.sse.written
-        assert reader.part(9) == frame(number, 9)  # only the frame: the heartbeat may have arrived too
+        assert reader.part(9) == frame(number, 9)  # reads no further, because a heartbeat may have arrived too
         assert reader.part(len(HEARTBEAT)) == HEARTBEAT
         assert time.monotonic() - spoke >= 0.4
         reader.sse.offer(step(running, number + 1, 9))

@@ -101,7 +101,7 @@ def test_an_event_arrives_soon_after_it_is_appended(store: Store) -> None:
         append_each(store, "game", version, version)
         follower.wait_for(version)
         delays.append(time.monotonic() - started)
-    # only the fastest delay counts, because the machine may be busy
+    # only the shortest delay counts, because the machine may be busy
     assert min(delays) < 1, "the follower polls instead of being woken"
     assert follower.result() == [1, 2, 3, 4, 5, 6]
 

@@ -17,7 +17,7 @@ def test_the_same_key_and_body_return_the_first_answer(store: Store) -> None:
 def test_the_key_is_looked_up_before_the_version(store: Store) -> None:
     store.append("game", batch("game", count=2), expected=0, key="k", fingerprint="f")
     store.append("game", batch("game", after=2, count=5), expected=2)
-    for at in (0, 2, 7, 99):  # whatever the version is, the key shows that the batch was already appended
+    for at in (0, 2, 7, 99):  # at any version, the key shows that the batch was already appended
         events = batch("game", after=at, actor="seat:2")
         again = store.append("game", events, expected=at, key="k", fingerprint="f")
         assert again == Appended(1, 2, repeated=True)

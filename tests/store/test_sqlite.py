@@ -30,7 +30,7 @@ def store(path: Path) -> Iterator[SqliteStore]:
 
 @pytest.fixture
 def by_hand(path: Path, store: SqliteStore) -> Iterator[sqlite3.Connection]:
-    """Another connection to the same file, as of another process."""
+    """Another connection to the same file, like the connection of another process."""
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         yield connection
 

@@ -143,7 +143,7 @@ class TestRemoval:
 
 
 class TestInSqlite:
-    """The triggers refuse manual changes, even with the mechanism of `remove`."""
+    """The triggers refuse manual changes, even those that use the table `leaving` as `remove` does."""
 
     @pytest.fixture
     def by_hand(self, make_backend: MakeBackend) -> sqlite3.Connection:

@@ -48,7 +48,7 @@ TEXTS = {
     # export
     "export-both": "Gib entweder die Spiele an oder --all, nicht beides.",
     "export-none": "Gib die Spiele an, die du exportieren willst, oder --all.",
-    "export-json": "--json braucht --out FILE: Der Bericht beschreibt die Datei.",
+    "export-json": "--json gibt einen Bericht über die exportierte Datei aus und braucht deshalb --out FILE.",
     "export-empty": "In diesem Speicher sind keine Spiele, also gibt es nichts zu exportieren.",
     "exporting": "Exportieren",
     "exported": "{games} {games:Spiel|Spiele} mit {events} {events:Ereignis|Ereignissen} nach {name} exportiert.",

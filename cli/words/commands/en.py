@@ -17,7 +17,7 @@ TEXTS = {
     "cannot-write": "{name} cannot be written: {why}.",
     "file-empty": "{name} is empty: there is no log in it.",
     "log-damaged": "The log of {stream} is damaged in this store: {why}.",
-    "log-broken": "{name}: the log of {stream}, from line {line} on, does not verify: {why}.",
+    "log-broken": "{name}: the log of {stream} that begins at line {line} does not verify: {why}.",
     "line-again": "{name}, line {line}: {stream} appears a second time. The events of a game must be consecutive.",
     "line-misplaced": "{name}, line {line}: expected event {wanted} of {stream}, but found event {found}.",
     "line-unchained": (
@@ -40,7 +40,7 @@ TEXTS = {
     # export
     "export-both": "Name the games to export or use --all, not both.",
     "export-none": "Name the games to export, or use --all.",
-    "export-json": "--json needs --out FILE: the report describes the file.",
+    "export-json": "--json prints a report about the exported file, so it needs --out FILE.",
     "export-empty": "There are no games in this store, so there is nothing to export.",
     "exporting": "Exporting",
     "exported": "Exported {games} {games:game|games} with {events} {events:event|events} to {name}.",

@@ -45,7 +45,7 @@ TEXTS = {
     # export
     "export-both": "Noem de spellen of gebruik --all, niet allebei.",
     "export-none": "Noem de spellen die je wilt exporteren, of gebruik --all.",
-    "export-json": "--json heeft --out FILE nodig: het verslag beschrijft het bestand.",
+    "export-json": "--json toont een verslag over het geëxporteerde bestand en heeft daarom --out FILE nodig.",
     "export-empty": "Er zijn geen spellen in deze opslag, dus er valt niets te exporteren.",
     "exporting": "Exporteren",
     "exported": (

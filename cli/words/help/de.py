@@ -141,7 +141,7 @@ TEXTS = {
     ),
     "referee --store": "Speicher der Zettel.",
     "referee --server": "Den Zettel auf diesem Server führen, wo Handys ihn live zeigen.",
-    "referee --token": "Gastgeber-Token eines Tischs auf dem Server, der anderswo eröffnet wurde.",
+    "referee --token": "Mit --server: Gastgeber-Token eines Tischs, der anderswo eröffnet wurde.",
     "referee --game": "Mit --server und --token: diesem laufenden Tisch als Spielleitung beitreten.",
     "referee SHEET": "Name eines Zettels.",
     "referee new": "Punktezettel anlegen.",

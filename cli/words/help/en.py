@@ -137,7 +137,7 @@ TEXTS = {
     ),
     "referee --store": "The store of the sheets.",
     "referee --server": "Keep the sheet on this server, where phones show it live.",
-    "referee --token": "The host token of a table on the server that was opened elsewhere.",
+    "referee --token": "With --server: the host token of a table that was opened elsewhere.",
     "referee --game": "With --server and --token: join this running table as its referee.",
     "referee SHEET": "The name of a sheet.",
     "referee new": "Create a score sheet.",

@@ -141,7 +141,7 @@ TEXTS = {
     ),
     "referee --store": "De opslag van de bladen.",
     "referee --server": "Houd het blad bij op deze server, waar telefoons het live tonen.",
-    "referee --token": "Het hosttoken van een tafel op de server die ergens anders is geopend.",
+    "referee --token": "Met --server: het hosttoken van een tafel die ergens anders is geopend.",
     "referee --game": "Met --server en --token: doe als spelleider mee aan deze tafel.",
     "referee SHEET": "De naam van een blad.",
     "referee new": "Maak een scoreblad.",

@@ -1,4 +1,4 @@
-// A closed eye: the sign on the button that hides a hand.
+// The picture of a closed eye, for the button that hides a hand.
 
 import { s } from "../core/dom.js";
 

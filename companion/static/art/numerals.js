@@ -1,4 +1,4 @@
-// Our own rounded numerals, all equally wide, drawn as lines so that they look the same on every phone.
+// Rounded numerals of equal width. They are drawn as lines, so that they look the same on every phone.
 
 import { s } from "../core/dom.js";
 import { INK, stroke } from "./paper.js";
@@ -29,7 +29,7 @@ const ADVANCE = 21.5;
 const looksOtherUpsideDown = (text) => /^[1689]+$/.test(text) && !/^(1|8)\1?$/.test(text);
 
 /**
- * A number with its top left at x, y; one that could be misread upside down is underlined.
+ * A number with its top left corner at x, y. A number that could be misread upside down is underlined.
  * @param {number | string} value
  * @param {number} x
  * @param {number} y

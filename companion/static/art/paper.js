@@ -7,7 +7,7 @@ export const PAPER = "#fbf6ea";
 export const PAPER_SHADE = "#eadfc5";
 
 /**
- * An SVG with a label for screen readers, or hidden from them when it only decorates.
+ * An SVG with a label for screen readers. Without a label, it is hidden from them.
  * @param {string} box
  * @param {{ label?: string, kind: string }} options
  * @param {...Child} children
@@ -18,7 +18,7 @@ export function picture(box, { label, kind }, ...children) {
 }
 
 /**
- * A picture placed inside another one; its height follows from its proportions.
+ * A picture placed inside another picture. Its height follows from its width.
  * @param {SVGElement} drawn
  * @param {number} x
  * @param {number} y
@@ -28,14 +28,14 @@ export function picture(box, { label, kind }, ...children) {
 export function placed(drawn, x, y, width, turn = 0) {
   const [, , w, h] = (drawn.getAttribute("viewBox") ?? "").split(" ").map(Number);
   const height = (width * h) / w;
-  drawn.removeAttribute("class"); // its class would give it the size of a separate picture
+  drawn.removeAttribute("class"); // a style sheet gives pictures of this class their own size
   for (const [name, value] of Object.entries({ x, y, width, height })) drawn.setAttribute(name, String(value));
   if (!turn) return drawn;
   return s("g", { transform: `rotate(${turn} ${x + width / 2} ${y + height / 2})` }, drawn);
 }
 
 /**
- * A line without filling. Dots are lines without length, so one path draws a pair of eyes.
+ * A line without filling. A line without length is a dot, so one path can draw a pair of eyes.
  * @param {string} d
  * @param {string} colour
  * @param {number} width
@@ -70,7 +70,7 @@ export const blank = (tint) => [
 ];
 
 /**
- * The same marks in a corner and, upside down, in the opposite one.
+ * The same drawing in one corner and, upside down, in the opposite corner.
  * @param {() => Child} draw
  */
 export const corners = (draw) => [s("g", {}, draw()), s("g", { transform: "rotate(180 50 70)" }, draw())];

@@ -15,7 +15,7 @@ export const COLOURS = ["y", "b", "r"];
 const butt = { "stroke-linecap": "butt" };
 
 /**
- * Yellow is dotted, blue is banded across, red has a line along its back.
+ * The pattern of a worm: yellow has dots, blue has bands, red has a line along its back.
  * @param {WormColour} colour
  * @param {string} d
  * @param {number} width
@@ -41,7 +41,7 @@ export const plainBody = (d, body, width) => [stroke(d, INK, width + 2.6), strok
  */
 export const body = (colour, d, width) => [...plainBody(d, WORM[colour].body, width), marking(colour, d, width)];
 
-// A joker's path has the length 96. Each of the three colours has 32 of it, in its own pattern.
+// A joker's path has the length 96. Each of the three colours covers 32 of it, with its own pattern.
 /** @param {string} dashes */
 const share = (dashes) => ({ pathLength: 96, ...butt, "stroke-dasharray": dashes });
 const COARSE = { spots: "0 8 0 8 0 8 0 200", bands: "0 34 3 5 3 5 3 5 3 200" };

@@ -1,9 +1,9 @@
-// Requests to the REST API. A command carries an idempotency key, so a retry after a lost connection never acts twice.
+// Requests to the REST API. A command has an idempotency key, so a retry after a lost connection is carried out only once.
 
 import { language } from "./language.js";
 
 const RETRY_DELAYS_MS = [300, 700, 1500, 3000, 5000];
-const MAX_RETRY_AFTER_SECONDS = 10; // somebody is waiting for the answer
+const MAX_RETRY_AFTER_SECONDS = 10; // not longer, because a person waits for the answer
 
 /** A refusal of the service, with a stable code, its facts, and a sentence in the reader's language. */
 export class Refusal extends Error {
@@ -28,7 +28,7 @@ export class Unreachable extends Error {}
 /** @param {number} ms */
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Random text for idempotency keys and the phone's share of the shuffle. Without https `randomUUID` is missing. */
+/** Random text, for idempotency keys and for the phone's part of the seed. `randomUUID` would need HTTPS. */
 export function randomText(bytes = 16) {
   return [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
@@ -73,7 +73,7 @@ async function once(method, path, options) {
 const isRetryable = (error) => error instanceof Unreachable || (error instanceof Refusal && error.status === 503);
 
 /**
- * Sends a request; repeats it after a delay while the service does not answer. Only a GET or a request with a key is repeated.
+ * Sends a request. While the service does not answer, a GET or a request with an idempotency key is repeated after a delay.
  * @param {string} method
  * @param {string} path
  * @param {RequestOptions} [options]
@@ -87,7 +87,7 @@ export async function ask(method, path, options = {}) {
     } catch (error) {
       if (!isRetryable(error)) throw error;
       const asked = error instanceof Refusal ? 1000 * Math.min(error.retryAfter, MAX_RETRY_AFTER_SECONDS) : 0;
-      await pause(Math.max(delay, asked) * (1 + Math.random() / 2)); // plus a random part: not all phones at once
+      await pause(Math.max(delay, asked) * (1 + Math.random() / 2)); // random, so that phones do not all retry at once
     }
   }
   return once(method, path, options);
@@ -100,7 +100,8 @@ export async function ask(method, path, options = {}) {
 export const get = (path, options) => ask("GET", path, options);
 
 /**
- * A command: sent with a new idempotency key. With a version, the command is refused if the table has changed since.
+ * Sends a command with a new idempotency key. If a version is given, the command is refused unless the table is still
+ * at this version.
  * @param {string} method
  * @param {string} path
  * @param {string | null} token

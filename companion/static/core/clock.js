@@ -1,9 +1,9 @@
-// The service's clock on this page. Several exchanges with the service measure by how much the two clocks differ.
+// The service's clock on this page. Several requests to the service ("exchanges") measure how much the two clocks differ.
 //
-// Each exchange also sends back the nonce of the one before, so that the service can measure the round trip itself.
+// Each exchange sends back the nonce of the previous one, so that the service can measure the round trip itself.
 
 const EXCHANGES_AT_FIRST = 6;
-const EXCHANGES_LATER = 2; // the first of them has no nonce to send back
+const EXCHANGES_LATER = 2; // two, because the first exchange has no nonce to send back
 const REPEAT_MS = 20_000;
 const MAX_SAMPLES = 8;
 
@@ -16,7 +16,7 @@ export class ServiceClock {
   #samples = [];
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
-  #running = 0; // changes with every start and stop, so that older exchanges end
+  #running = 0; // increased with every start and stop, so that older exchanges end
 
   /** @param {(nonce: string | null) => Promise<{ at: number, nonce?: string }>} exchange */
   constructor(exchange) {
@@ -25,7 +25,7 @@ export class ServiceClock {
 
   get isRunning() { return this.#running % 2 === 1; }
 
-  /** The service's time in milliseconds; null before the first exchange. The fastest exchange is the most precise. */
+  /** The service's time in milliseconds, by the fastest exchange, which is the most precise. Null before the first exchange. */
   now() {
     if (this.#samples.length === 0) return null;
     return ownTime() + this.#samples.reduce((best, sample) => (sample.roundTrip < best.roundTrip ? sample : best)).offset;
@@ -45,7 +45,7 @@ export class ServiceClock {
   /**
    * @param {number} run
    * @param {number} exchanges
-   * @param {boolean} anew whether older samples belong to another connection
+   * @param {boolean} anew whether to drop older samples, because they belong to another connection
    */
   async #run(run, exchanges, anew = false) {
     /** @type {string | null} */
@@ -54,7 +54,7 @@ export class ServiceClock {
       const sent = ownTime();
       /** @type {{ at: number, nonce?: string } | null} */
       const answer = await this.#exchange(nonce).catch(() => null);
-      if (answer === null || run !== this.#running) break; // the next run tries again
+      if (answer === null || run !== this.#running) break; // the next run will try again
       const received = ownTime();
       const sample = { offset: answer.at - (sent + received) / 2, roundTrip: received - sent };
       this.#samples = anew && done === 0 ? [sample] : [...this.#samples, sample].slice(-MAX_SAMPLES);

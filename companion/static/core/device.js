@@ -1,10 +1,10 @@
-// The device: keeps the screen on while somebody plays, notices when the phone is put away, and vibrates.
+// Keeps the screen of the device on while somebody plays, notices when the phone is put away, and vibrates.
 
 import { canPlayWakeVideo, playWakeVideo, stopWakeVideo } from "./wake_video.js";
 
 /** @type {WakeLockSentinel | null} */
 let lock = null;
-/** @type {boolean | null} Whether the video plays, where there is no wake lock; null before the first tap. */
+/** @type {boolean | null} Whether the video plays that replaces a wake lock; null before the first tap. */
 let videoPlays = null;
 
 async function lockScreen() {
@@ -47,7 +47,7 @@ const liesFaceDown = ({ beta, gamma }) =>
   beta !== null && gamma !== null && Math.abs(beta) > 150 && Math.abs(gamma) < 30;
 
 /**
- * Calls `putAway` when the phone goes to sleep, the page is left, or the phone is laid on its face.
+ * Calls `putAway` when the phone goes to sleep, when the page is left, or when the phone is laid face down.
  * @param {() => unknown} putAway
  */
 export function onPutAway(putAway) {
@@ -57,7 +57,7 @@ export function onPutAway(putAway) {
   askForOrientation();
 }
 
-/** Asks for access to the orientation of the phone where a browser requires that. iOS allows it only after a tap. */
+/** Asks for permission to read the phone's orientation, if the browser requires it. iOS allows asking only after a tap. */
 function askForOrientation() {
   const { requestPermission } = /** @type {any} */ (globalThis.DeviceOrientationEvent ?? {});
   if (!requestPermission) return;

@@ -23,7 +23,7 @@ let embedded = null;
 export const language = () => current;
 
 /**
- * Loads the texts in this language, or in the one the reader prefers.
+ * Loads the texts in this language. Without an argument, it loads them in the language that the reader prefers.
  * @param {string} [wanted]
  */
 export async function setLanguage(wanted) {
@@ -31,20 +31,20 @@ export async function setLanguage(wanted) {
     try {
       localStorage.setItem("wurm.language", wanted);
     } catch {
-      // the language is then used for this page only
+      // storage is forbidden, so the choice lasts only as long as this page
     }
   }
   const tags = [wanted, ...preferences()].map((tag) => tag?.slice(0, 2) ?? "");
   const preferred = tags.find((tag) => tag in LANGUAGES) ?? current;
-  current = preferred; // requests that are sent while the texts load already use this language
+  current = preferred; // set before the texts are loaded, so that requests meanwhile use this language
   texts = embedded?.[preferred] ?? (await (await fetch(`/i18n/${preferred}.json`)).json());
   document.documentElement.lang = preferred;
 }
 
 /**
- * Uses the texts that a page contains itself.
+ * Uses texts that are contained in the page, instead of loading them.
  * @param {Record<string, Record<string, string>>} catalogues by language
- * @param {string} otherwise the language for readers who prefer none of these
+ * @param {string} otherwise the language for readers who prefer another language
  */
 export function useEmbeddedTexts(catalogues, otherwise) {
   embedded = catalogues;

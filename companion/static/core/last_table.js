@@ -1,6 +1,6 @@
 // The last known table of a game, as a spectator sees it. It is shown when the server cannot be reached.
 //
-// A stored table was requested without a token, or came from a stream without one, so it contains no hand and no bid.
+// A stored table was always received without a token, so it contains no hand and no bid.
 
 import { get } from "./api.js";
 
@@ -9,7 +9,7 @@ const MAX_TABLES = 5;
 const PAUSE_MS = 3000; // between two requests for the public view
 
 const keyOf = (/** @type {string} */ game) => `/offline/tables/${game}`;
-/** There is no cache on plain HTTP, or in a page that was opened from a file. */
+/** Whether the browser has a cache for this page. It has none on plain HTTP, or if the page was opened from a file. */
 const isAvailable = () => isSecureContext && "caches" in globalThis && location.protocol.startsWith("http");
 
 /** @param {TableView} table */
@@ -18,14 +18,14 @@ const isPublic = ({ you, legal }) => you === null && legal.length === 0;
 /** @param {SavedTable} saved */
 async function save(saved) {
   const cache = await caches.open(CACHE);
-  await cache.delete(keyOf(saved.table.game)); // so that the newest is the last
+  await cache.delete(keyOf(saved.table.game)); // then added again below, so that the newest table is the last
   await cache.put(keyOf(saved.table.game), new Response(JSON.stringify(saved), { headers: { "Content-Type": "application/json" } }));
   const keys = await cache.keys();
   await Promise.all(keys.slice(0, -MAX_TABLES).map((old) => cache.delete(old)));
 }
 
 /**
- * The saved table of this game, else the newest one, else null.
+ * The saved table of this game. If this game was not saved, the newest saved table; null if no table was saved.
  * @param {string | undefined} game
  * @returns {Promise<SavedTable | null>}
  */
@@ -54,7 +54,7 @@ export class LastTable {
 
   /**
    * @param {string} game
-   * @param {boolean} hasToken whether the page has a token: then tables from its stream are not public
+   * @param {boolean} hasToken whether the page has a token, so that tables from its stream are not public
    */
   constructor(game, hasToken) {
     this.#game = game;
@@ -62,7 +62,7 @@ export class LastTable {
   }
 
   /**
-   * Call it with every new table.
+   * Has to be called with every new table.
    * @param {TableView} table
    * @param {[Words, Phrases]} phrases
    */
@@ -74,7 +74,7 @@ export class LastTable {
     this.#busy = true;
     this.#timer = setTimeout(async () => {
       this.#timer = undefined;
-      await this.#save().catch(() => {}); // the next table tries again
+      await this.#save().catch(() => {}); // saving the next table tries again
       setTimeout(() => (this.#busy = false), PAUSE_MS);
     }, wait);
   }

@@ -1,7 +1,7 @@
-// Moves what has moved: cards travel from where they were to where they are now, and piles turn over.
+// Animates changes of the page: cards travel from their old place to their new one, and piles turn over.
 //
-// Elements that something can travel from or to have a name in `data-place`. Their positions are recorded before the page
-// is drawn again, and compared with those afterwards. Nothing waits for a motion, and the next one ends it.
+// Elements from or to which cards travel have a name in `data-place`. Their positions are recorded before the page is drawn
+// again, and compared with the positions afterwards. No code waits for a motion. The next motion ends the current one.
 
 import { h } from "./dom.js";
 
@@ -9,11 +9,11 @@ const TRAVEL_MS = 260;
 const SLIDE_MS = 220;
 const HALF_TURN_MS = 120;
 const STAGGER_MS = 20;
-const LEAST_PX = 2; // less is not worth a motion
+const LEAST_PX = 2; // shorter distances are not animated
 const MAX_TRAVELS = 16;
 const CARD = "svg.card, svg.tile";
 
-/** How long the motions of a frame take, about. */
+/** About how long the motions of a frame take. */
 export const MOTION_MS = 450;
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
@@ -21,7 +21,7 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 export const isCalm = () => calm.matches;
 
 /**
- * Where a place is: its rectangle, that of the card in it, and its position among its siblings.
+ * The position of a place: its rectangle, the rectangle of its card, and its offset within its parent.
  * @typedef {{ node: Element, rect: DOMRect, card: DOMRect | null, left: number, top: number }} Spot
  */
 
@@ -47,7 +47,7 @@ function within(rect, like) {
 }
 
 /**
- * The transformation that shows something that is at `to` at `from`.
+ * The CSS transformation that shows an element at `from` although it is at `to`.
  * @param {DOMRect} from
  * @param {DOMRect} to
  */
@@ -76,15 +76,15 @@ function flight(start, ends) {
 
 export class Motion {
   #root;
-  /** @type {Map<string, Spot>} Where everything was before the page was drawn. */
+  /** @type {Map<string, Spot>} The position of each place before the page was drawn. */
   #before = new Map();
-  /** @type {Map<string, Node>} The cards that lay there, by place. */
+  /** @type {Map<string, Node>} Copies of the cards that lay in each place. */
   #pictures = new Map();
   /** @type {Animation[]} */
   #running = [];
-  /** @type {Element[]} Pictures of cards on their way. */
+  /** @type {Element[]} Copies of cards that are travelling. */
   #ghosts = [];
-  #stays = false; // whether cards that have arrived stay there, because the page is not drawn
+  #stays = false; // whether copies stay where they arrive, because the page will not be drawn
 
   /** @param {Element} root */
   constructor(root) {
@@ -105,8 +105,8 @@ export class Motion {
   }
 
   /**
-   * Records where everything is, before the page is drawn.
-   * @param {Travel[]} travels what is going to move
+   * Records all positions before the page is drawn.
+   * @param {Travel[]} travels the travels that `run` will show
    */
   record(travels) {
     this.stop();
@@ -120,9 +120,9 @@ export class Motion {
   }
 
   /**
-   * Moves what has moved since `record`.
+   * Animates all changes since `record`.
    * @param {Travel[]} travels
-   * @param {boolean} [drawn] whether the page has been drawn; if not, cards stay where they arrive
+   * @param {boolean} [drawn] whether the page has been drawn again; if not, copies of cards stay where they arrive
    */
   run(travels, drawn = true) {
     if (isCalm()) return;
@@ -138,7 +138,7 @@ export class Motion {
   }
 
   /**
-   * The first half of a turn, while the page waits to show what comes up; `run` shows the second half.
+   * Shows the first half of a turn, while the page waits to show the card that comes up. `run` shows the second half.
    * @param {Travel[]} travels
    * @param {number} ms
    */
@@ -164,7 +164,7 @@ export class Motion {
   }
 
   /**
-   * Something that stays moves up when others have gone.
+   * Moves an element to its new position when elements before it have gone.
    * @param {Spot} now
    * @param {Spot | undefined} before
    */
@@ -176,7 +176,7 @@ export class Motion {
   }
 
   /**
-   * Shows a picture of a card while it moves. What begins to move first is on top.
+   * Shows a copy of a card while it moves. The copy that begins to move first is on top.
    * @param {Node} picture
    * @param {DOMRect} rect
    * @param {Keyframe[]} frames
@@ -224,7 +224,7 @@ export class Motion {
   }
 
   /**
-   * What has not arrived yet is not seen; what it is going to cover still is.
+   * Hides a card until its copy has arrived. The card that it is going to cover stays visible until then.
    * @param {Element} arrived
    * @param {string | null} place
    * @param {DOMRect} rect
@@ -237,7 +237,7 @@ export class Motion {
   }
 
   /**
-   * A pile turns over. What players react to can be read from the first moment on.
+   * Turns a pile over. If players have to react to the new card, it is readable from the beginning.
    * @param {Travel} travel
    * @param {Spot | undefined} spot
    * @param {number} delay

@@ -1,4 +1,4 @@
-// Calls a function a little later, and once, however often it is asked for meanwhile.
+// Delays a call. Further calls during the delay have no effect.
 
 /**
  * @param {number} ms

@@ -4,12 +4,12 @@ import { moveToHttps } from "./secure_address.js";
 
 function registerWorker() {
   if (!isSecureContext || !location.protocol.startsWith("http") || !navigator.serviceWorker) return;
-  // Browsers look for a new worker with every page that is opened.
+  // Browsers look for a new version of the worker whenever a page is opened.
   navigator.serviceWorker.register("/worker.js", { updateViaCache: "none" }).catch(() => {}); // some browsers forbid service workers
 }
 
 export function startPage() {
   moveToHttps();
   if (document.readyState === "complete") registerWorker();
-  else addEventListener("load", registerWorker, { once: true }); // so that the page loads first
+  else addEventListener("load", registerWorker, { once: true }); // later, so that the page loads first
 }

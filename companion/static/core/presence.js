@@ -3,7 +3,7 @@
 import { locale } from "./locale.js";
 
 export class TablePresence {
-  /** @type {Map<number, number>} Seats whose players are away, and since when, by this browser's clock. */
+  /** @type {Map<number, number>} For each seat whose player is away, since when, by this browser's clock. */
   #since;
   hostAway;
 

@@ -1,5 +1,5 @@
-// The HTTPS address of a server with a local certificate authority. On devices that trust the authority, a page on
-// plain HTTP moves there by itself. On other devices nothing changes.
+// The HTTPS address of a server with a local certificate authority. On devices that trust this authority, a page on plain HTTP
+// opens its HTTPS address by itself. On other devices nothing changes.
 
 import { hasStored } from "./storage.js";
 
@@ -9,14 +9,14 @@ const PROBE_TIMEOUT_MS = 4000;
 const meta = document.querySelector('meta[name="https-port"]');
 const port = Number(meta?.content ?? 0);
 
-/** Whether anybody has touched the page. Then a request may be on its way, so the page does not move. */
+/** Whether anybody has touched the page. If so, a request may be on its way, and the page stays at its address. */
 let touched = false;
 for (const event of ["pointerdown", "keydown"]) addEventListener(event, () => (touched = true), { once: true, capture: true });
 
 /** The HTTPS address; null if the page is already secure, or if the server has no such address. */
 export const httpsAddress = () => (port > 0 && !isSecureContext && location.protocol === "http:" ? `https://${location.hostname}:${port}` : null);
 
-/** Whether this device trusts the authority: otherwise no answer comes over HTTPS. */
+/** Whether this device trusts the authority, so that a request over HTTPS gets an answer. */
 export async function isTrusted() {
   const address = httpsAddress();
   if (address === null) return false;
@@ -28,13 +28,13 @@ export async function isTrusted() {
 }
 
 /**
- * The same path over HTTPS. Storage belongs to one address, so a browser that has stored something first opens the page
- * that transfers it: see pages/https/move.js.
+ * The HTTPS address of a path. A browser's storage belongs to one address. So a browser that has stored something first opens a
+ * page that transfers it (pages/https/move.js).
  * @param {string} path
  */
 export const securePath = (path) => (hasStored() ? `${httpsAddress()}/https#ask=${encodeURIComponent(path)}` : `${httpsAddress()}${path}`);
 
-/** Call it when a page opens. */
+/** Has to be called when a page opens. */
 export async function moveToHttps() {
   if (httpsAddress() === null || !(await isTrusted()) || touched) return;
   location.replace(securePath(location.pathname + location.search + location.hash));

@@ -1,15 +1,15 @@
-// Fills facts into sentences exactly as events/words.py does, which describes the format. The texts of the pages have the
-// same format.
+// Fills facts into sentences exactly as events/words.py does. That module describes the format, which the texts of the pages use
+// too.
 
 const PLACEHOLDER = /{(\w+)(\+1|\/seat|\/ms[.,])?(?::([^|{}]*)\|([^|{}]*))?}/g;
-const SEAT_FACTS = ["seat", "turn", "by", "winner", "winners"]; // for every table; a game adds its own: `seatFacts`
+const SEAT_FACTS = ["seat", "turn", "by", "winner", "winners"]; // for every table; a game adds its own names as `seatFacts`
 const SEAT_LISTS = new Set(["seats"]);
 const FREE_TEXT = new Set(["name", "why", "text"]);
 
 /**
  * The name of a code (a card, a tile, an action).
  * @param {string} code
- * @param {Phrases[]} phrases the words to look in, the game's first
+ * @param {Phrases[]} phrases the words to search: the game's, then the table's
  */
 export function nameOf(code, phrases) {
   return phrases.map((words) => words.names?.[code]).find((found) => found !== undefined) ?? code;

@@ -1,14 +1,14 @@
-// Whether this device makes sounds, and playing them. Browsers play nothing before somebody has touched the page.
+// Plays sounds, and remembers whether they are switched on. Browsers play nothing before somebody has touched the page.
 
 import { SOUNDS } from "./sounds.js";
 import { savedSound, saveSound } from "./storage.js";
 
-const GAP_SECONDS = 0.06; // between sounds that come at once
-const MAX_WAIT_SECONDS = 1.2; // later it would be out of place
+const GAP_SECONDS = 0.06; // between sounds that are played one after the other
+const MAX_WAIT_SECONDS = 1.2; // a sound that would have to wait longer is not played
 
 /** @type {AudioContext | null} */
 let context = null;
-let usually = false; // what this page does as long as its reader has not chosen
+let usually = false; // whether this page makes sounds if its reader has not chosen
 let free = 0; // when the last sound ends
 
 export const soundIsOn = () => savedSound() ?? usually;
@@ -19,14 +19,14 @@ async function wake() {
   if (context.state !== "running") await context.resume().catch(() => {}); // a browser may refuse before the first tap
 }
 
-/** @param {boolean} on whether the page makes sounds unless its reader has chosen otherwise */
+/** @param {boolean} on whether the page makes sounds by default */
 export function prepareSound(on) {
   usually = on;
   addEventListener("click", wake, { capture: true });
   addEventListener("keydown", wake, { capture: true });
 }
 
-/** The one switch of this device; it is remembered. */
+/** Switches the sounds of this device on or off, and stores the choice. */
 export async function switchSound() {
   saveSound(!soundIsOn());
   await wake();
@@ -34,7 +34,7 @@ export async function switchSound() {
 }
 
 /**
- * Plays a sound after those that are playing.
+ * Plays a sound after the sounds that are playing now.
  * @param {SoundName} name
  * @param {number} [volume]
  */

@@ -1,4 +1,5 @@
-// The five sounds, made with WebAudio: flip, slap, gulp, bonk and fanfare. Each starts at a time and returns when it ends.
+// Five sounds, made with WebAudio: flip, slap, gulp, bonk and fanfare. Each function gets the start time and returns the end
+// time.
 
 const NOISE_SECONDS = 0.5;
 /** @type {WeakMap<BaseAudioContext, AudioBuffer>} */
@@ -23,7 +24,7 @@ function noise(context) {
 }
 
 /**
- * Something that is heard from `at` for `length` seconds: quickly loud, then fading.
+ * A sound that starts at `at` and lasts `length` seconds. It gets loud quickly and then fades.
  * @typedef {{ at: number, length: number, loud: number, attack?: number }} Heard
  */
 
@@ -41,7 +42,7 @@ function fade(output, { at, length, loud, attack = 0.005 }) {
 }
 
 /**
- * Noise through a filter whose frequency moves from the first to the second.
+ * Noise through a filter whose frequency changes from the first value to the second.
  * @param {AudioNode} output
  * @param {BiquadFilterType} type
  * @param {[from: number, to: number]} frequencies
@@ -60,7 +61,7 @@ function hiss(output, type, [from, to], heard) {
 }
 
 /**
- * A tone that moves through these frequencies, evenly over its length.
+ * A tone that passes through these frequencies at a constant pace.
  * @param {AudioNode} output
  * @param {OscillatorType} type
  * @param {number[]} frequencies
@@ -95,7 +96,7 @@ function slap(output, at) {
   return at + 0.15;
 }
 
-/** A hen swallows a worm: down, and a little up again. @type {Sound} */
+/** A hen swallows a worm: the tone goes down, and then up a little. @type {Sound} */
 function gulp(output, at) {
   tone(output, "sine", [430, 115, 250], { at, length: 0.26, loud: 0.55, attack: 0.03 });
   tone(output, "sine", [210, 90, 330], { at: at + 0.24, length: 0.16, loud: 0.5, attack: 0.02 });

@@ -1,7 +1,7 @@
-// The data that this browser stores: the player's name, the games it hosts, the seats it holds (it may hold several), and what it need
-// not show again.
+// The data that this browser stores: the player's name, the games that it hosts, the seats that it has (possibly several), and
+// which hints it need not show again.
 
-/** @type {Map<string, unknown>} Used where the browser forbids storage; it lasts as long as the page. */
+/** @type {Map<string, unknown>} Used if the browser forbids storage. Its content lasts as long as the page. */
 const memory = new Map();
 
 /**
@@ -27,7 +27,7 @@ function save(key, value) {
   try {
     localStorage.setItem(`wurm.${key}`, JSON.stringify(value));
   } catch {
-    // private browsing: it stays in memory
+    // in private browsing, the value is only in memory
   }
 }
 

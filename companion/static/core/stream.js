@@ -1,4 +1,4 @@
-// The live stream of a table. It reconnects by itself after lost Wi-Fi, sleep and server restarts.
+// The live stream of a table. It reconnects by itself when Wi-Fi was lost, the phone slept or the server was restarted.
 //
 // It reads server-sent events by fetch, because EventSource cannot send a token in a header.
 
@@ -14,17 +14,17 @@ const MAX_RETRY_AFTER_SECONDS = 120;
  * The callbacks of a stream. `live` is false for the first frame of a connection.
  * @typedef {object} Listener
  * @property {(frame: Frame, live: boolean) => unknown} frame
- * @property {(presence: Presence) => unknown} [presence] somebody has gone or is back
- * @property {() => unknown} [behind] the next frame has no events, because there were too many of them
+ * @property {(presence: Presence) => unknown} [presence] called when somebody has gone or is back
+ * @property {() => unknown} [behind] called when the next frame will have no events, because there were too many
  * @property {(state: "live" | "lost") => unknown} [state]
- * @property {() => unknown} [end] the game is over
- * @property {() => unknown} [gone] the seat no longer belongs to this token
+ * @property {() => unknown} [end] called when the game is over
+ * @property {() => unknown} [gone] called when the seat no longer belongs to this token
  * @property {(status: number) => unknown} [refused]
  */
 
 /**
- * How long to wait before the next attempt. Up to half of it is added at random, so that the phones of a room do not all come back
- * at once. It is never less than the service asked for.
+ * How long to wait before the next attempt to connect. Up to half of the time is added at random, so that the phones in a room do
+ * not all reconnect at once. The result is never less than the service asked for.
  * @param {number} attempt
  * @param {number} retryAfterSeconds
  */
@@ -35,7 +35,7 @@ export function reconnectDelay(attempt, retryAfterSeconds = 0) {
 }
 
 /**
- * The complete messages in the text received so far, and the text that is left.
+ * The complete messages in the text received so far, and the rest of the text.
  * @param {string} text
  * @returns {[Message[], string]}
  */
@@ -70,13 +70,13 @@ export class Stream {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #watchdog;
   #closed = false;
-  #replaced = false; // newer streams of the same token replaced this one; it reconnects when somebody looks at this page
+  #replaced = false; // whether newer streams of the same token have replaced this one; it reconnects when the page is looked at
 
   /**
    * @param {string} game
    * @param {string | null} token
    * @param {Listener} on
-   * @param {string | null} [host] the host's token, if this browser has it too: then the host counts as present
+   * @param {string | null} [host] the host's token, if this browser has it too, so that the host counts as present
    */
   constructor(game, token, on, host = null) {
     this.#game = game;
@@ -108,7 +108,7 @@ export class Stream {
     this.#connect();
   };
 
-  // In flight mode the connection is closed at once.
+  // When the phone goes offline, as in flight mode, the connection is closed at once.
   #cut = () => this.#connection?.abort();
 
   // After sleep, the connection of a phone may be dead without the phone noticing. A new connection costs little.
@@ -145,7 +145,7 @@ export class Stream {
       if (response.ok && response.body) await this.#read(response.body, connection);
       else retryAfter = Number(response.headers.get("Retry-After")) || 0;
     } catch {
-      // aborted or lost: it reconnects below
+      // the connection was aborted or lost; the code below reconnects
     }
     if (this.#connection !== connection || this.#closed) return;
     this.#connection = null;
@@ -179,7 +179,7 @@ export class Stream {
   /**
    * @param {Message} message
    * @param {boolean} live
-   * @returns {boolean} whether the next frame is live
+   * @returns {boolean} whether the next frame is live, so that its events have just happened
    */
   #take({ event, id, data }, live) {
     if (event === "end" || event === "gone") {

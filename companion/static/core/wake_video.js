@@ -1,7 +1,7 @@
-// Keeps the screen on where there is no wake lock, which browsers offer on secure pages only. It stays on while a video plays.
+// Keeps the screen on by playing a video, if there is no wake lock. Browsers offer wake locks on secure pages only.
 //
-// The video is a picture of two pixels, drawn by this page. For Chromium and Firefox a muted stream is enough. Safari keeps
-// the screen on only for a video with sound, so there it gets a silent track.
+// The video shows a tiny picture that this page draws. For Chromium and Firefox a muted video is enough. Safari keeps the screen
+// on only for a video with sound, so in Safari the video has a silent sound track.
 
 import { h } from "./dom.js";
 
@@ -33,7 +33,7 @@ function createVideo() {
   if (NEEDS_SOUND) for (const track of silence()) stream.addTrack(track);
   const drawFrame = () => {
     if (picture) picture.fillStyle = Date.now() % 2 ? "#16281f" : "#17291f";
-    picture?.fillRect(0, 0, 2, 2); // a stream without new pictures counts as paused
+    picture?.fillRect(0, 0, 2, 2); // browsers treat a video without new pictures as paused
   };
   timer = setInterval(drawFrame, FRAME_MS);
   const element = h("video", { class: "wake-video", playsinline: true, "aria-hidden": "true", tabindex: "-1" });
@@ -52,7 +52,7 @@ export async function playWakeVideo() {
     return true;
   } catch {
     stopWakeVideo();
-    return false; // the browser plays nothing, as in some power-saving modes
+    return false; // the browser refuses to play, as in some power-saving modes
   }
 }
 

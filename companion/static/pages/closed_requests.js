@@ -1,4 +1,4 @@
-// What became of a request to undo, to free a seat or to become the host: whoever read it also reads how it ended.
+// Tells those who have seen a request (to undo, to free or recover a seat, to become the host) how it ended.
 
 import { t } from "../core/language.js";
 import { happened } from "../core/sentences.js";
@@ -8,8 +8,8 @@ const REQUESTS = ["request", "seat_request", "hosting_request", "seat_recovery"]
 const CLOSES_UNDO = /\.(refused|withdrawn|undone|redone|left|seat_freed)$/;
 
 /**
- * A sentence about the request that these events have closed; null if they closed none, or if the game is over. Play that goes on makes
- * a request to undo void.
+ * A sentence about the request that these events have ended. Null if they have ended none, or if the game is over. A request to
+ * undo also ends when play goes on.
  * @param {TableView | null} before
  * @param {TableView} after
  * @param {GameEvent[]} events

@@ -1,10 +1,11 @@
-// The message that a page shows for a few seconds. A refusal goes earlier, when its reason goes.
+// The message that a page shows for a few seconds. A refusal disappears earlier if it no longer applies.
 
 const SHOWN_MS = 6000;
 
 export class CurrentNotice {
   /**
-   * `at` is when it was said, by the service's clock. An open one is about what everybody sees, so a hidden phone shows it too.
+   * `at` is the time of the message, by the service's clock. An `open` message contains nothing secret, so a phone that hides its
+   * hand shows it too.
    * @type {{ text: string, bad: boolean, open: boolean, at: number } | null}
    */
   shown = null;
@@ -35,13 +36,14 @@ export class CurrentNotice {
     this.shown = null;
   }
 
-  /** Its reader has gone on to something else. */
+  /** Removes a refusal, because its reader now does something else. */
   clearRefusal() {
     if (this.shown?.bad) this.clear();
   }
 
   /**
-   * Play has gone on: a refusal was about an earlier table. One that was said after these events stays: they may be its reason.
+   * Removes a refusal when play has gone on, because it was about an earlier table. A refusal that is newer than these events
+   * stays, because these events may be its reason.
    * @param {GameEvent[]} events
    */
   playWentOn(events) {

@@ -1,4 +1,4 @@
-// What a page does besides drawing: cards travel, moments fill the screen, sounds and vibrations tell what happened.
+// The effects of a page: cards travel, special moments fill the screen, and there are sounds and vibrations.
 
 import { vibrate } from "../core/device.js";
 import { Motion } from "../core/motion.js";
@@ -7,7 +7,7 @@ import { gameModule } from "../games/lookup.js";
 import { MomentPanel } from "./parts/moment.js";
 import { winMoment } from "./parts/win.js";
 
-const QUIET = 0.35; // a phone is for its owner only
+const QUIET = 0.35; // the volume on a phone, because only its owner has to hear it
 const REFUSED = [20, 50, 20];
 const MIN_APPROACH_MS = 100;
 
@@ -17,15 +17,15 @@ export class Effects {
   #motion;
   #panel;
   #shown;
-  #fresh = false; // the newest frame has not been drawn
+  #fresh = false; // whether the newest frame has not been drawn yet
   /** @type {Travel[]} */
   #travels = [];
-  #approached = 0; // the version of the table whose first motion has been shown already
+  #approached = 0; // the version of the table for which `approach` was called
   #wasDecided = true;
 
   /**
    * @param {HTMLElement} page
-   * @param {() => GameRoom} shown what may be seen now
+   * @param {() => GameRoom} shown returns the room that may be seen now
    * @param {() => unknown} redraw
    */
   constructor(page, shown, redraw) {
@@ -35,7 +35,7 @@ export class Effects {
   }
 
   /**
-   * A big screen plays everything; a phone plays what concerns its owner, and vibrates.
+   * A big screen plays every sound. A phone plays only what concerns its owner, and vibrates.
    * @param {Cue} cue
    */
   #give({ sound, seats, touch }) {
@@ -52,7 +52,8 @@ export class Effects {
   }
 
   /**
-   * A frame has come that will be shown in `ms`, on all pages at once: what players may know already begins to move.
+   * Called for a frame that all pages will show at the same time, in `ms` milliseconds. Everything that players may
+   * already know begins to move.
    * @param {Frame} frame
    * @param {number} ms
    */
@@ -66,7 +67,7 @@ export class Effects {
     this.#motion.approach(travels, ms);
   }
 
-  /** Something has just happened. The page is drawn next. */
+  /** Called when something has just happened, before the page is drawn. */
   arrived() {
     const room = this.#shown();
     const { moment, cues, urgent } = gameModule(room.table.ruleset);
@@ -83,7 +84,7 @@ export class Effects {
     this.#fresh = true;
   }
 
-  /** The page shows a table that somebody has come back to: what happened before is no moment. */
+  /** Called when somebody comes back to the page. Earlier events have no effects. */
   returned() {
     this.#panel.drop();
     this.#motion.stop();
@@ -91,7 +92,7 @@ export class Effects {
   }
 
   /**
-   * Shows how a round ends on the page as it was. The next round moves when it is drawn.
+   * Animates the end of a round while the page still shows this round. The next round is animated when it is drawn.
    * @param {Travel[]} travels
    */
   #endRound(travels) {
@@ -102,7 +103,7 @@ export class Effects {
   }
 
   /**
-   * Draws the page, unless a moment holds it, and moves what has moved.
+   * Draws the page and animates the changes. Does nothing while a special moment holds the page.
    * @param {() => unknown} drawPage
    */
   draw(drawPage) {
@@ -116,13 +117,13 @@ export class Effects {
     if (moves) this.#motion.run(travels);
   }
 
-  /** An action of this device was refused. */
+  /** Called when an action of this device was refused. */
   refused() {
     vibrate(REFUSED);
     play("bonk", QUIET);
   }
 
-  /** Ends everything that shows on the page: somebody hides it. */
+  /** Ends all effects, because somebody hides the hand. */
   stop() {
     this.#panel.drop();
     this.#motion.stop();

@@ -11,6 +11,7 @@ import { leftTable, openLeftTable } from "./home/left_table.js";
 import { chosenOptions, newTableForm, typedNames } from "./home/new_table.js";
 import { continueFromLog, playedGames } from "./home/played_games.js";
 import { recentGamesList } from "./home/recent_games.js";
+import { waysOf } from "./home/ways.js";
 import { errorParagraph, errorText } from "./parts/errors.js";
 import { codeForm } from "./parts/join_code.js";
 import { masthead } from "./parts/masthead.js";
@@ -24,7 +25,7 @@ const state = {
   draft: null,
   /** @type {string | null} */
   trouble: null,
-  /** @type {File | null} The log of a game that is not over and could be continued. */
+  /** @type {File | null} The log of a game that is not over, so that it can be continued. */
   unfinished: null,
   /** @type {RecentGame | null} */
   left: null,
@@ -71,13 +72,13 @@ async function open(game, form) {
 }
 
 /**
- * Starts a score sheet at once, because it need not wait for players. If that fails, its lobby says so.
+ * Starts a score sheet at once, because it need not wait for players. If this fails, the page shows its lobby.
  * @param {{ game: string, host_token: string }} table
  */
 const startSheet = ({ game, host_token: token }) => command("POST", `/games/${game}/start`, token).catch(() => {});
 
 /**
- * `file`: a log that is being imported. If its game is not over it can be continued instead.
+ * Opens an address when it is known. `file` is the log that is being imported. If its game is not over, it can be continued.
  * @param {Promise<string>} promised
  * @param {File | null} [file]
  */
@@ -94,7 +95,7 @@ async function goTo(promised, file = null) {
 }
 
 /**
- * The form as it was filled in, or a new one.
+ * The form as filled in so far, or an empty form.
  * @param {Ruleset} game
  * @returns {Draft}
  */
@@ -112,7 +113,13 @@ function drawForm(game) {
     state.draft = { ...draft, joinBy: value };
     draw();
   };
-  return newTableForm(game, draft, { joinBy, open: (form) => open(game, form) });
+  /** @param {Ruleset} other */
+  const way = (other) => {
+    state.draft = { ...draft, ruleset: other.ruleset };
+    history.replaceState(null, "", `#open=${other.ruleset}`); // no step back to the first choice
+    draw();
+  };
+  return newTableForm(game, waysOf(game, state.rulesets ?? []), draft, { joinBy, way, open: (form) => open(game, form) });
 }
 
 const waiting = () =>
@@ -145,7 +152,7 @@ function draw() {
 }
 
 function showFromTop() {
-  state.draft = null; // a new visit starts with an empty form
+  state.draft = null; // when the reader comes back, the form is empty
   draw();
   findLeft();
   scrollTo(0, 0);

@@ -11,7 +11,7 @@ import { masthead } from "./parts/masthead.js";
 
 const page = /** @type {HTMLElement} */ (document.getElementById("page"));
 const state = {
-  /** @type {TrustedRoot | null | undefined} Undefined while it is loading, null if the server has none. */
+  /** @type {TrustedRoot | null | undefined} Undefined while the certificate is loading, null if the server has none. */
   root: undefined,
   trusted: false,
 };

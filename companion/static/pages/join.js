@@ -27,7 +27,7 @@ const state = {
   /** @type {Stream | null} */
   stream: null,
   presence: new TablePresence(),
-  /** @type {SeatRecovery | null} The seat of a lost phone that this one asks for. */
+  /** @type {SeatRecovery | null} This phone's request for the seat of a lost phone. */
   recovery: null,
 };
 
@@ -51,7 +51,7 @@ async function find() {
  * @param {boolean} live
  */
 async function seated({ table }, live) {
-  if (!live) state.presence = new TablePresence(); // a new connection says who is away after its first frame
+  if (!live) state.presence = new TablePresence(); // a message after the first frame says who is away
   if (isTable(state.found)) state.found.table = table;
   draw();
   await state.recovery?.check(table);
@@ -112,15 +112,27 @@ function nameForm(another) {
 }
 
 /**
+ * If all seats are taken and a newcomer can still join, the name comes first, and the list of seats is the last part of the page: it
+ * grows when players go away, and must not move what somebody is about to tap.
+ * @param {FoundTable} found
+ * @param {number[]} own
+ */
+const listsSeatsLast = ({ table }, own) => own.length === 0 && table.chairs.every(({ taken }) => taken);
+
+/**
+ * @param {FoundTable} found
+ * @param {number[]} own
+ */
+const seatList = (found, own) => chairs(found, own, (seat, name) => take(name, seat), lost());
+
+/**
  * @param {FoundTable} found
  * @param {number[]} own
  */
 function sitting(found, own) {
   const form = hasRoom(found) && nameForm(own.length > 0);
-  const rows = chairs(found, own, (seat, name) => take(name, seat), lost());
-  // A seat that is free or reserved comes first. Else a newcomer begins with the name, and the list may grow below it.
-  const toChoose = found.table.chairs.some(({ taken }) => !taken);
-  if (own.length === 0) return [toChoose && rows, form, errorParagraph(state.trouble), !toChoose && rows];
+  const rows = !listsSeatsLast(found, own) && seatList(found, own);
+  if (own.length === 0) return [rows, form, errorParagraph(state.trouble)];
   // A second player on this phone is rare, so the form is folded away.
   return [rows, form && h("details", { class: "another", "data-key": "another", "data-keep": "" }, h("summary", {}, t("join.another")), form), errorParagraph(state.trouble)];
 }
@@ -158,6 +170,7 @@ function atTable(found) {
       h("a", { class: "button", href: `/games/${game}` }, tableLinkText(game, reason)),
       reason === "over" && h("a", { class: "button", href: `/games/${game}/replay` }, t("replay.open")),
     ),
+    !reason && listsSeatsLast(found, own) && seatList(found, own),
   );
 }
 
@@ -184,7 +197,7 @@ function draw() {
   morph(page, [masthead(find), body]);
 }
 
-addEventListener("pageshow", ({ persisted }) => persisted && location.reload()); // the seats may have changed since
+addEventListener("pageshow", ({ persisted }) => persisted && location.reload()); // seats may have changed meanwhile
 startPage();
 await setLanguage();
 await find();

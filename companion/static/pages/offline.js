@@ -1,6 +1,7 @@
-// The offline page: the last known table as a spectator saw it. The service worker shows it when the server cannot be reached.
+// The offline page, which the service worker shows when the server cannot be reached. It has the last known table as a spectator
+// saw it.
 //
-// It only polls whether the server is back. As soon as it is, the requested page is loaded again.
+// The page polls whether the server is back, and then loads the requested page again.
 
 import { h } from "../core/dom.js";
 import { language, setLanguage, t, useEmbeddedTexts } from "../core/language.js";
@@ -30,7 +31,7 @@ async function loadTexts() {
 const noop = () => {};
 
 /**
- * A room in which nothing can be done.
+ * A room that has no actions.
  * @param {SavedTable} saved
  */
 function savedRoom({ table, phrases, at }) {
@@ -88,7 +89,7 @@ function draw(saved) {
     try {
       content = drawTable(saved);
     } catch {
-      // another version has saved this table
+      // another version of the pages has saved this table
     }
   }
   document.title = "Wurmtisch";

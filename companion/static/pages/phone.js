@@ -1,4 +1,4 @@
-// The phone page: one seat's private hand, what may be done now, and the public table in small.
+// The phone page of one seat: the private hand, the possible actions, and a small version of the public table.
 
 import { closedEye } from "../art/closed_eye.js";
 import { seatMark } from "../art/seats.js";
@@ -41,7 +41,7 @@ import { SheetWriter } from "./writer.js";
 const [, , game, , number] = location.pathname.split("/");
 const seat = Number(number);
 const page = /** @type {HTMLElement} */ (document.getElementById("page"));
-/** @type {PageRoom} Null until the page has a token: see `open`. */
+/** @type {PageRoom} Null until the page has a token (see `open`). */
 let room = /** @type {any} */ (null);
 let textsLoaded = false;
 /** @type {{ token: string, whose: string | null, trouble: string | null } | null} The seat that this phone may take over. */
@@ -55,14 +55,14 @@ function cover(hide = true) {
   covered = hide;
   if (hide) {
     effects.stop();
-    room?.forgetPicks(); // the table shows the picked card, and a refusal names it
+    room?.forgetPicks(); // so that the covered page shows no picked card
   }
   draw();
 }
 
 /** The room that the page draws. */
 const shownRoom = () => (isHidden() ? spectatorRoom(room) : room);
-// Only in a running game with hands: after the end everything is open, and a score sheet hides nothing.
+// The hand can be hidden only in a running game with hands. After the end everything is open, and a score sheet has no secrets.
 const isHidden = () => covered && room.table.phase === "playing" && needsPhones(room.table.ruleset);
 
 async function leave() {
@@ -89,7 +89,7 @@ function top(shown) {
   );
 }
 
-// While the hand is hidden the cover stays, even if there is no hand: until it is lifted, the page shows what a spectator sees.
+// The hand, or the cover while the hand is hidden. The cover is also shown while the player has no cards.
 function privatePart() {
   const hand = isHidden() ? null : gameModule(room.table.ruleset).hand(room);
   if (!hand && !isHidden()) return null;
@@ -132,7 +132,7 @@ const over = () => [remarks(), ownPlace(room), verdict(room), podium(room), game
 const board = (shown) => shown.play && h("section", { class: "board", "data-key": "board", "aria-label": t("board.title") }, gameModule(shown.table.ruleset).board(shown));
 
 /**
- * Where the focus goes when the focused element is gone: the hand, else the menu.
+ * The element that gets the focus when the focused element is gone: the hand, or the menu if there is no hand.
  * @returns {HTMLElement | null}
  */
 function nextFocus() {
@@ -179,7 +179,7 @@ function react(events) {
   saveGame(game, room.table.ruleset, room.words.title, room.table.imported);
 }
 
-/** Shows a handover link. If it is opened in a tab with this page, only the hash of the address changes. */
+/** Shows the page for a handover link. If the link is opened in a tab with this page, only the hash of the address changes. */
 async function showHandover() {
   const token = new URLSearchParams(location.hash.slice(1)).get("handover");
   if (!token) return;

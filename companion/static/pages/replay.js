@@ -1,4 +1,4 @@
-// The replay page: a game step by step, as the table or any player saw it. It also runs from a file without a server.
+// The replay page: a game step by step, as the table or a player saw it. It also works as a downloaded file, without a server.
 
 import { get, Refusal } from "../core/api.js";
 import { h } from "../core/dom.js";
@@ -66,7 +66,7 @@ function named(all) {
   return all.map((eyes) => /** @type {[string, string]} */ ([eyes, called(eyes)]));
 }
 
-/** In a running game, each view has to be loaded from the service. */
+/** Changes the view. In a running game, each view has to be loaded from the service. */
 const look = playback.look;
 playback.look = async (eyes) => {
   if (!playback.recording.eyes.includes(eyes)) {
@@ -83,7 +83,7 @@ async function copy() {
     await navigator.clipboard.writeText(link);
     state.said = t("replay.copied");
   } catch {
-    state.said = link; // an address without https may not write to the clipboard
+    state.said = link; // without HTTPS a page may not write to the clipboard
   }
   draw();
 }
@@ -181,7 +181,7 @@ function draw() {
   setControls();
 }
 
-/** An input that somebody has used ignores its attribute, so its property has to be set. */
+/** Sets the controls. An input that somebody has used ignores its `value` attribute, so the property is set. */
 function setControls() {
   const set = (/** @type {string} */ selector, /** @type {string} */ value) => {
     const control = page.querySelector(selector);

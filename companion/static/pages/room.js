@@ -1,6 +1,6 @@
-// A table as a page knows it: the newest frame, its words, what the reader has picked, and how to send an action.
+// The room: the table of a page, with the newest frame, its words, what the reader has picked, and how to send an action.
 
-import { ask, command, Refusal, Unreachable } from "../core/api.js";
+import { ask, command } from "../core/api.js";
 import { t } from "../core/language.js";
 import { LastTable } from "../core/last_table.js";
 import { onceLater } from "../core/once_later.js";
@@ -10,6 +10,7 @@ import { Stream } from "../core/stream.js";
 import { gameModule } from "../games/lookup.js";
 import { closedRequest } from "./closed_requests.js";
 import { CurrentNotice } from "./current_notice.js";
+import { errorText } from "./parts/errors.js";
 import { SharedTime } from "./shared_time.js";
 import { Story } from "./story.js";
 import { TableCodes } from "./table_codes.js";
@@ -18,7 +19,7 @@ import { wordsOf } from "./words.js";
 const EXTRAS_DELAY_MS = 100;
 
 export class Room {
-  /** @type {TableView} Set before the page draws anything but the connection: see `isOpen`. */
+  /** @type {TableView} Not set before `isOpen` is true. Until then the page draws only the state of the connection. */
   table = /** @type {any} */ (null);
   /** @type {GameEvent[]} */
   events = [];
@@ -49,7 +50,7 @@ export class Room {
   #react;
   #ended;
   #effects;
-  #presented = 0; // the newest version whose events the effects know
+  #presented = 0; // the newest version whose events had their effects
   #lastTable;
   /** @type {Stream | null} */
   #stream = null;
@@ -90,7 +91,8 @@ export class Room {
   get story() { return this.#story.told; }
   get notice() { return this.#notice.shown; }
   get invitation() { return this.#codes.invitation; }
-  /** In a running game only those at the table see the code, because whoever takes a free seat sees its hand. */
+  /** Whether this page may show the join code. In a running game only players see it, because whoever takes a free seat sees its
+   * hand. */
   get mayInvite() { return this.table?.phase === "lobby" || (this.table?.phase === "playing" && this.#token !== null); }
 
   now() { return this.#time.now(); }
@@ -100,17 +102,14 @@ export class Room {
     this.#stream = new Stream(this.game, this.#token, {
       frame: (frame, live) => this.#takeFrame(frame, live),
       behind: () => (this.#behind = true),
-      presence: (said) => {
-        this.presence = new TablePresence(said);
-        this.#redraw();
-      },
-      state: (state) => this.#setConnection(state),
+      presence: (said) => this.#set({ presence: new TablePresence(said) }),
+      state: (connection) => this.#set({ connection }),
       end: () => {
-        this.#setConnection("ended");
+        this.#set({ connection: "ended" });
         this.#ended();
       },
-      gone: () => this.#setConnection("gone"),
-      refused: (status) => this.#setConnection(status === 404 ? "missing" : "gone"),
+      gone: () => this.#set({ connection: "gone" }),
+      refused: (status) => this.#set({ connection: status === 404 ? "missing" : "gone" }),
     }, this.#host);
   }
 
@@ -119,9 +118,9 @@ export class Room {
     this.#time.stop();
   }
 
-  /** @param {Connection} state */
-  #setConnection(state) {
-    this.connection = state;
+  /** @param {{ connection?: Connection, presence?: TablePresence }} changes */
+  #set(changes) {
+    Object.assign(this, changes);
     this.#redraw();
   }
 
@@ -131,7 +130,7 @@ export class Room {
    */
   #takeFrame(frame, live) {
     this.#time.follow(frame, live);
-    if (!live) this.presence = new TablePresence(); // a new connection says who is away after its first frame
+    if (!live) this.presence = new TablePresence(); // a message after the first frame says who is away
     return this.#time.whenShown(frame.table, () => this.#showFrame(frame, live), (ms) => live && this.#effects?.approach(frame, ms));
   }
 
@@ -140,13 +139,13 @@ export class Room {
    * @param {boolean} live
    */
   async #showFrame(frame, live) {
-    if (live && frame.table.version < this.table.version) return; // the response to our own command came first
+    if (live && frame.table.version < this.table.version) return; // the response to our own command, which is newer, came first
     const { sending } = this;
     if (sending && frame.events.some(({ actor }) => actor === sending.actor)) this.#markSent(sending);
     this.#show(frame.table, frame.events, live);
     if (!this.words.title) {
       await this.loadWords().catch(() => {}); // the next frame tries again
-      this.#time.follow(frame, live); // only the game, which is loaded now, knows whether it needs the service's clock
+      this.#time.follow(frame, live); // after loading the game, because only the game knows whether it needs the service's clock
     }
     if (this.#behind) this.#loadStory();
     this.#behind = false;
@@ -158,7 +157,8 @@ export class Room {
   }
 
   /**
-   * Lets moments, motions and sounds follow what happened, once: it may come in the stream and in the response to a command.
+   * Starts the effects of new events. An event may come in the stream and in the response to a command, but has its
+   * effects only once.
    * @param {boolean} live
    */
   #present(live) {
@@ -191,13 +191,13 @@ export class Room {
     this.#loadStory();
   }
 
-  // Nothing waits for it.
+  // No code waits for this request.
   async #loadStory() {
     await this.#story.load();
     this.#redrawLater();
   }
 
-  // Loads the invitation, once and only while somebody may join.
+  // Loads the invitation once, if this page may show it.
   async #loadInvitation() {
     if (!this.mayInvite || this.invitation) return;
     await this.#codes.loadInvitation();
@@ -215,13 +215,13 @@ export class Room {
     this.#redraw();
   }
 
-  /** @param {string} text is shown for a few seconds */
+  /** @param {string} text a message, which is shown for a few seconds */
   say(text, bad = false) {
     if (bad) this.#effects?.refused();
     this.#notice.say(text, { bad, at: this.now() });
   }
 
-  /** Forgets what was picked and said: somebody else may look at the phone now. */
+  /** Removes picks and messages, because somebody else may look at the phone now. */
   forgetPicks() {
     this.chosen = {};
     this.#notice.clear();
@@ -249,7 +249,7 @@ export class Room {
    * @param {string | null} [token]
    * @param {CommandOptions} [options]
    */
-  async do(method, path, body, token = this.#token, { version, refused = (error) => this.#showError(error) } = {}) {
+  async do(method, path, body, token = this.#token, { version, refused = (error) => this.say(errorText(error, t("error.not-sent")), true) } = {}) {
     if (this.sending) return false; // somebody tapped twice
     /** @type {Action} */
     const sending = { type: "", ...body, actor: token === this.#token && this.you !== null ? `seat:${this.you}` : "host" };
@@ -270,7 +270,7 @@ export class Room {
     }
   }
 
-  /** @param {Action} sending the action whose result has come, in the stream or in the response */
+  /** @param {Action} sending the action whose result has arrived, in the stream or in the response */
   #markSent(sending) {
     if (this.sending !== sending) return;
     this.sending = null;
@@ -287,13 +287,6 @@ export class Room {
     this.#show(table, events, true);
     this.#story.add(events);
     this.#present(true);
-  }
-
-  /** @param {unknown} error */
-  #showError(error) {
-    if (error instanceof Refusal) this.say(error.message, true);
-    else if (error instanceof Unreachable) this.say(t("error.not-sent"), true);
-    else throw error;
   }
 
   /**

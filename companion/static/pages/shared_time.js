@@ -1,15 +1,15 @@
-// The service's time on a page, and tables that all pages show at the same time.
+// Estimates the service's time on a page, and lets all pages show a table at the same time.
 
 import { ServiceClock } from "../core/clock.js";
 import { gameModule } from "../games/lookup.js";
 
-const MAX_WAIT_MS = 500; // a longer wait would mean that a clock is wrong
+const MAX_WAIT_MS = 500; // a longer wait can only come from a wrong clock
 
 export class SharedTime {
   #clock;
   /** @type {number | null} By how many milliseconds the service's clock is ahead of ours, according to the frames. */
   #offset = null;
-  #inOrder = Promise.resolve(); // ends when the newest table is shown
+  #inOrder = Promise.resolve(); // resolves when the newest table is shown
   #waiting = 0; // tables that are not shown yet
 
   /** @param {(nonce: string | null) => Promise<{ at: number, nonce?: string }>} exchange */
@@ -24,8 +24,8 @@ export class SharedTime {
   stop() { this.#clock.stop(); }
 
   /**
-   * The newest event of a live frame has just happened, so its time is that of the service's clock. The largest offset had the
-   * least delay. If reactions count, that is not precise enough, and exchanges with the service measure the clock.
+   * The newest event of a live frame has just happened, so its time is about the service's time now. The frame with the largest
+   * offset had the shortest delay. If reaction times count, this is not precise enough, and core/clock.js measures the clock.
    * @param {Frame} frame
    * @param {boolean} live
    */
@@ -38,10 +38,10 @@ export class SharedTime {
   }
 
   /**
-   * Calls `show` at the time at which all pages show this table, and after the tables before it.
+   * Calls `show` when all pages show this table, but never before the earlier tables are shown.
    * @param {TableView} table
    * @param {() => unknown} show
-   * @param {(ms: number) => unknown} [waiting] is called if that is later, with how much later
+   * @param {(ms: number) => unknown} [waiting] called if the page has to wait, with the milliseconds
    */
   async whenShown(table, show, waiting) {
     const at = gameModule(table.ruleset)?.shownAt?.(table) ?? 0;
@@ -55,7 +55,7 @@ export class SharedTime {
     const before = this.#inOrder;
     const time = new Promise((resolve) => setTimeout(resolve, Math.max(0, wait)));
     const shown = time.then(() => before).then(show).finally(() => this.#waiting--);
-    this.#inOrder = shown.then(() => {}, () => {}); // an error must not stop the tables after it
+    this.#inOrder = shown.then(() => {}, () => {}); // an error must not stop later tables
     await shown;
   }
 }

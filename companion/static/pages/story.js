@@ -16,7 +16,7 @@ export class Story {
     this.#room = room;
   }
 
-  /** @param {GameEvent[]} events those that are known already are ignored */
+  /** @param {GameEvent[]} events new events; events that are already known are ignored */
   add(events) {
     const { phrases, names } = this.#room;
     const known = this.told.at(-1)?.version ?? 0;
@@ -27,7 +27,7 @@ export class Story {
     this.told = this.told.slice(-MAX_SENTENCES);
   }
 
-  /** Loads the events before the page was opened. */
+  /** Loads the events that happened before the page was opened. */
   async load() {
     this.told = [];
     const { game, token, table } = this.#room;

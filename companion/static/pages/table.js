@@ -21,7 +21,8 @@ import { SheetWriter } from "./writer.js";
 const [, , game] = location.pathname.split("/");
 const opener = hostToken(game);
 const page = /** @type {HTMLElement} */ (document.getElementById("page"));
-// styles/pages/table_stage.css asks the same. In pixels, because a screen does not become a phone when its texts are larger.
+// styles/pages/table_stage.css has the same condition. The condition is in pixels, because it must not depend on the
+// text size.
 const bigScreen = matchMedia("(min-width: 960px) and (min-height: 540px) and (min-aspect-ratio: 5/4)");
 const dialog = new Dialog((name) => tableDialogs[name]?.(room, tableContext(room, opener, dialog, draw)) ?? null);
 /** @type {PageRoom} Set at the end of this module, before anything is drawn. */
@@ -29,7 +30,7 @@ let room;
 const effects = new Effects(page, () => room, () => draw());
 
 /**
- * Where the focus goes when the focused element is gone.
+ * The element that gets the focus when the focused element is gone.
  * @returns {HTMLElement | null}
  */
 const nextFocus = () =>
@@ -55,7 +56,7 @@ function drawPage() {
   if (dialog.shown) dialog.redraw();
 }
 
-// A big screen goes to the rematch by itself; who watches on a phone decides.
+// A big screen opens the rematch by itself. Whoever watches on a phone gets a link.
 /** @param {string} next */
 function rematchFound(next) {
   room.rematch = next;

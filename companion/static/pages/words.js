@@ -14,7 +14,7 @@ import { loadGame, seatFacts } from "../games/lookup.js";
 export const withSeatFacts = (ruleset, [words, ...others]) => [{ ...words, seatFacts: seatFacts(ruleset) }, ...others];
 
 /**
- * The words of a game and of the table, in the reader's language. The game is loaded with them.
+ * Loads the words of a game and of the table, in the reader's language. The game's module is loaded too.
  * @param {string} ruleset
  * @returns {Promise<{ phrases: [Words, Phrases], seats: { least: number, most: number } }>}
  */
@@ -26,7 +26,7 @@ export async function wordsOf(ruleset) {
 /**
  * @param {GameEvent} event
  * @param {string} text
- * @param {Names} names of the players when it happened
+ * @param {Names} names the names of the players at the time of the event
  * @returns {DescribedEvent}
  */
 export const describedEvent = (event, text, names) => ({

@@ -1,4 +1,4 @@
-// Writes on a score sheet: previews, entries whose refusals are shown in their own form, undo and redo.
+// Writes on a score sheet: previews, entries, undo and redo. If an entry is refused, its form shows why.
 
 import { Refusal } from "../core/api.js";
 import { errorText } from "./parts/errors.js";
@@ -45,7 +45,7 @@ export class SheetWriter {
     return this.#room.do("POST", "/actions", action, this.#room.token, { refused: show });
   }
 
-  // Somebody else may have written meanwhile, and nobody should undo what they have not seen.
+  // Undo and redo name the version, because nobody should undo an entry of somebody else that they have not seen.
   undo() {
     return this.#room.do("POST", "/undo", undefined, this.#room.token, { version: this.#room.table.version });
   }

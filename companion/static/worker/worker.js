@@ -1,7 +1,7 @@
-// The service worker: when the server cannot be reached, it answers with the page that shows the last known table.
+// The service worker. When the server cannot be reached, it answers with the offline page, which shows the last known table.
 //
-// Whatever the server answers is passed on as it is, so an old script never talks to a newer server. Requests to the API,
-// live streams and anything with a token do not come through here. The only pages in the cache are those for offline use.
+// Answers of the server are passed on unchanged, so an old script never talks to a newer server. Requests to the API, live
+// streams and requests with a token are not handled here. The cache contains only what the offline page needs.
 
 const VERSION = "VERSION_OF_THE_PAGES";
 const CACHE = `wurm-shell-${VERSION}`;

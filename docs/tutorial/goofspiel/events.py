@@ -48,7 +48,7 @@ class BidsRevealed(Event):
 
 
 class BidsReturned(Event):
-    """Everybody bids again, and the remaining prizes are shuffled. After an undo, players may have seen both."""
+    """After an undo everybody bids again, and the remaining prizes are shuffled. Players may have seen both."""
 
     drawn = True
     prizes: Secret[Cards]

@@ -1,4 +1,4 @@
-"""Drehwurm (Axel Hennig): lay worms on piles that turn over, eat the fat ones with your hens, throw in quickly."""
+"""Drehwurm (Axel Hennig): lay worms on piles, eat piles with hens, throw in quickly. R numbers: docs/rulings.md."""
 
 from functools import partial
 from typing import Any
@@ -47,7 +47,7 @@ class Drehwurm(Decider[Action, Event, DrehwurmState]):
         return state.initial(setup, self.version)
 
     def arrived(self, action: Action, arrival: Arrival) -> Action:
-        """R61: adds the time of arrival to a throw-in. It limits how early the tap can have happened."""
+        """R61: adds to a throw-in its time of arrival, which limits how early the player can have tapped."""
         if not isinstance(action, ThrowIn):
             return action
         return ArrivedThrowIn(action.card, action.window, action.tapped, arrival=arrival)

@@ -1,4 +1,4 @@
-"""The actions of players in Drehwurm."""
+"""The actions of players in Drehwurm. R numbers: docs/rulings.md."""
 
 from typing import Annotated
 
@@ -39,12 +39,12 @@ class Turn(Action, tag="turn"):
 
 
 class ThrowIn(Action, tag="throw_in", omit_defaults=True):
-    """Throw a worm on the pile that was just turned, out of turn. `window` is the number of that turning."""
+    """Out of turn, throw a worm on the pile that was just turned. `window` is the number of that turning."""
 
     card: CardCode
     window: WindowNumber
     tapped: Moment | None = None
-    """R61: when the player tapped, by the service's clock, in milliseconds since 1970. None: on arrival."""
+    """R61: when the player tapped, in milliseconds since 1970. None counts as a tap at the time of arrival."""
 
 
 class ArrivedThrowIn(ThrowIn, tag="arrived_throw_in", kw_only=True):
@@ -54,13 +54,13 @@ class ArrivedThrowIn(ThrowIn, tag="arrived_throw_in", kw_only=True):
 
 
 class Pass(Action, tag="pass"):
-    """Say that you do not want to throw in, so that the others need not wait. You may still throw in later."""
+    """Say that you do not want to throw in, so that nobody waits for you. You may still throw in later."""
 
     window: WindowNumber
 
 
 class Settle(Action, tag="settle"):
-    """Decide which of the collected throws counts (R13). The clock or any player can ask for it."""
+    """Decide which of the collected throws wins (R13). The clock or any player can take this action."""
 
     window: WindowNumber
 

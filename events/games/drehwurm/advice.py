@@ -1,4 +1,4 @@
-"""Chooses a simple, sensible action in Drehwurm: throw in whatever fits, let piles grow, and eat big ones."""
+"""Chooses a simple, sensible action in Drehwurm: throw in if a card fits, let piles grow, and eat big piles."""
 
 from events.decider import Action
 from events.games.drehwurm.actions import Draw, Eat, Lay, Pass, Settle, ThrowIn, Turn
@@ -13,7 +13,7 @@ SHORT_DRAW_PILE = 6
 
 
 def choose(view: DrehwurmView, legal: tuple[Action, ...]) -> Action | None:
-    """Returns None while this player's throw waits to be settled, because any other answer would replace it."""
+    """Returns None while this player's throw is not settled yet, because any other answer would replace the throw."""
     window = view.window
     if window is not None and window.collecting and window.answer is not None:
         return next((action for action in legal if isinstance(action, Settle)), None)
@@ -41,7 +41,7 @@ def _worth(view: DrehwurmView, hand: Cards, action: Action) -> float:
 
 
 def _throwing(view: DrehwurmView) -> float:
-    """The value of a throw-in. It gets rid of a card at no cost, unless somebody else was quicker."""
+    """The value of a throw-in, which gets rid of a card. It is 0 if somebody else was quicker."""
     return 100.0 if view.window is not None and view.window.winner is None else 0.0
 
 
@@ -51,7 +51,7 @@ def _eating(view: DrehwurmView, pile: PileView) -> float:
 
 
 def _laying(pile: PileView, hand: Cards) -> float:
-    """The value of laying a worm. A large pile that our own hen could eat now is better left alone."""
+    """The value of laying a worm. It is lower on a pile that our own hen could eat now."""
     return 10.0 - _appetite(pile, hand)
 
 

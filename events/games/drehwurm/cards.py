@@ -1,6 +1,6 @@
 """The 90 worms and 15 hens, each as a code of two characters: y7 a yellow seven, j3 a joker three, hb a blue hen.
 
-Cards of the same kind have the same code, so a code says nothing about where its card lay in the deck.
+Cards of the same kind have the same code, so a code does not reveal where a card lies. R numbers: docs/rulings.md.
 """
 
 from typing import NewType
@@ -12,13 +12,13 @@ COLOURS = ("y", "b", "r")
 JOKER = "j"
 HEN = "h"
 NUMBERS = range(1, 10)
-"""The nine numbers form a ring: 1 is the card 1/10, which is next to both 2 and 9."""
+"""The nine numbers form a ring: 1 stands for the card 1/10, which is next to both 2 and 9."""
 
 COPIES = 3
 """R1: how often each number exists in each colour. There is one joker of each number."""
 HENS_PER_COLOUR = 5
 
-# How many cards are dealt, and how many piles lie in the middle
+# The numbers of cards that are dealt, and of piles in the middle
 
 WORMS_IN_HAND = 10
 HENS_IN_HAND = 2
@@ -48,7 +48,7 @@ def is_joker(card: Card) -> bool:
 
 
 def number(worm: Card) -> int:
-    """The number of a worm. R2: jokers have a number too."""
+    """The number of a worm. Jokers are worms and have a number too (R2)."""
     return int(worm[1])
 
 

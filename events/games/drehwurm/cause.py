@@ -1,4 +1,4 @@
-"""The action that caused each event, so that a log can be verified by deciding every action again."""
+"""Finds the action that caused an event. Verification decides this action again."""
 
 from typing import Any
 

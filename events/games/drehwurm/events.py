@@ -1,4 +1,4 @@
-"""The events of a game of Drehwurm."""
+"""The events of a game of Drehwurm. R numbers: docs/rulings.md."""
 
 from typing import Literal
 
@@ -54,13 +54,13 @@ class HenPlayed(Event):
 
 
 class PileLaidOut(Event):
-    """A new pile in the middle, from the draw pile."""
+    """A new pile was laid out in the middle, with cards of the draw pile."""
 
     discloses = True
     pile: Public[int]
     under: Secret[Card]
     top: Public[Card | None]
-    """None if the card below it was the last of the draw pile (R6)."""
+    """The upper of the two cards; None if the lower one was the last card of the draw pile (R6)."""
 
 
 class CardDrawn(Event):
@@ -77,11 +77,11 @@ class WindowOpened(Event):
     pile: Public[int]
     turner: Public[Seat]
     opened: Public[int]
-    """When the turned card is shown; R61: on all phones at once, a moment after the turning."""
+    """When the turned card is shown. R61: this is a moment after the turning, at the same time on all phones."""
     held_until: Public[int]
-    """The time until which the next player waits (R11). Like `opened`, in milliseconds since 1970."""
+    """Until when the next player has to wait (R11), in milliseconds since 1970 like `opened`."""
     collecting: Public[bool]
-    """Whether throws are kept secret until they are settled (R13). If not, the first to arrive wins."""
+    """Whether throws are kept secret until they are settled (R13)."""
 
 
 class ThrowInPassed(Event):
@@ -90,7 +90,7 @@ class ThrowInPassed(Event):
 
 
 class ThrowInAnswered(Event):
-    """A throw or a pass while throws are collected. Other players cannot tell which until throws are settled."""
+    """A throw or a pass while throws are collected. Until they are settled, other players cannot see which it is."""
 
     seat: Public[Seat]
     window: Public[int]
@@ -101,43 +101,43 @@ class ThrowInAnswered(Event):
 
 
 class ThrowInClaimed(Event):
-    """R61: a throw where the quickest reaction wins. It is settled a moment later: a quicker one may still arrive.
+    """R61: a throw at a table where the quickest reaction wins. It is settled later, because a quicker one may arrive.
 
-    Until then only its player knows the times, so that nobody can claim a time that just beats it. The event
-    records the claim, the measured round trips and the result, so that verification can repeat the decision.
+    Until then only its player knows the times, so that nobody can claim a slightly earlier one. The event records the
+    claim, the measured round trips and the result, so that verification can repeat the decision.
     """
 
     seat: Public[Seat]
     window: Public[int]
     card: Owner[Card]
     tapped: Owner[int | None]
-    """When the player tapped, as the phone says; None if it did not say. Times are in milliseconds since 1970."""
+    """When the player tapped, in milliseconds since 1970, as reported by the phone; None if it reported nothing."""
     arrived: Owner[int]
     round_trip_ms: Owner[int | None]
     """The shortest measured round trip to this player; None if none was measured."""
     table_round_trip_ms: Owner[int | None]
     """The median of the round trips to all players; None if none was measured."""
     after_ms: Owner[int]
-    """The reaction time that counts, from the opening of the window."""
+    """The reaction time that counts, in milliseconds since the window opened."""
     settles_at: Owner[int]
-    """When the throws are settled, if this is the first throw."""
+    """When the throws are settled. Only the value of the first throw counts."""
 
 
 class Throw(Value, forbid_unknown_fields=True):
-    """Who threw in, and how many milliseconds after the window opened."""
+    """A throw-in: its player, and how many milliseconds after the window opened it happened."""
 
     seat: Seat
     after_ms: int
 
 
 class ThrowInsSettled(Event):
-    """Throws are no longer collected. If anybody threw, `ThrowInWon` follows."""
+    """The collected throws are settled. If anybody threw, `ThrowInWon` follows."""
 
     drawn = True
     discloses = True
     window: Public[int]
     throws: Public[tuple[Throw, ...]]
-    """All throws in the order of arrival, with the times that count. The cards of those who did not win stay secret."""
+    """All throws in the order of arrival, with the times that count. Cards that did not win stay secret."""
 
 
 class ThrowInWon(Event):
@@ -150,13 +150,13 @@ class ThrowInWon(Event):
 
 
 class ThrowInTooLate(Event):
-    """The card would have fitted, but somebody was quicker. It goes back to the hand (R14)."""
+    """The thrown card fits, but somebody else was quicker. The card goes back to the hand (R14)."""
 
     seat: Public[Seat]
     window: Public[int]
     winner: Public[Seat]
     behind_ms: Public[int]
-    """Milliseconds after the winner's throw."""
+    """How many milliseconds after the winner's throw this throw came."""
     card: Owner[Card]
 
 
@@ -166,16 +166,16 @@ class MatchEnded(Event):
     match: Public[int]
     cause: Public[MatchEnd]
     eaten: Public[tuple[tuple[Eaten, ...], ...]]
-    """By seat: the eaten piles with all their cards, for counting."""
+    """The eaten piles of each seat, with all their cards, so that everybody can count the points."""
     left: Public[tuple[int, ...]]
     """How many cards each seat still held."""
     scores: Public[tuple[int, ...]]
 
 
 class HiddenDealtAnew(Event):
-    """After an undo, all cards that nobody may know are shuffled and dealt to the same places.
+    """After an undo, all cards that nobody may know are shuffled together and dealt to the same places.
 
-    Players may have seen the collected throws, so these cards go back to their owners, who answer again.
+    Collected throws go back to the hands, because players may have seen them, and everybody answers again.
     """
 
     drawn = True

@@ -45,7 +45,7 @@ def _match_ended(state: DrehwurmState, event: e.MatchEnded) -> DrehwurmState:
 def _hidden_dealt_anew(state: DrehwurmState, event: e.HiddenDealtAnew) -> DrehwurmState:
     window = state.window
     if window is not None:
-        collecting = window.collecting and window.settles_at is None  # R61: begins again with the next throw
+        collecting = window.collecting and window.settles_at is None  # R61: collecting begins again with the next throw
         window = replace(window, answers=(), collecting=collecting, settles_at=None)
     return replace(state, draw=event.draw, piles=event.piles, eaten=event.eaten, window=window)
 
@@ -128,7 +128,7 @@ def _throw_in_answered(state: DrehwurmState, event: e.ThrowInAnswered) -> Drehwu
 
 
 def _throw_in_claimed(state: DrehwurmState, event: e.ThrowInClaimed) -> DrehwurmState:
-    """From the first throw on, the window collects throws until they are settled."""
+    """The first throw starts the collecting of throws, which lasts until they are settled."""
     window = _known(state)
     answer = ThrowInAnswer(event.seat, event.after_ms, event.card)
     settles_at = event.settles_at if window.settles_at is None else window.settles_at
@@ -137,7 +137,7 @@ def _throw_in_claimed(state: DrehwurmState, event: e.ThrowInClaimed) -> Drehwurm
 
 
 def _throw_ins_settled(state: DrehwurmState, event: e.ThrowInsSettled) -> DrehwurmState:
-    """After this the window no longer collects throws. Players who answered without throwing have passed."""
+    """The window stops collecting throws. Players who answered without a card count as passed."""
     window = _known(state)
     thrown = tuple([throw.seat for throw in event.throws])
     passed = {*window.passed, *(answer.seat for answer in window.answers)}.difference(thrown)

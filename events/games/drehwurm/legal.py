@@ -18,7 +18,7 @@ def legal(state: DrehwurmState, actor: Actor, now: Millis) -> tuple[Action, ...]
 
 
 def _candidates(state: DrehwurmState, actor: Actor) -> Iterator[Action]:
-    """All actions with a card that fits. `why_not` then removes those that this player may not take now."""
+    """All actions with a card that fits. The caller leaves out those that `why_not` refuses."""
     window = open_window(state)
     if not isinstance(actor, Role):
         yield from _of_seat(state, actor, window)

@@ -1,4 +1,4 @@
-"""The variants of Drehwurm that players can agree on, each with its ruling."""
+"""The variants of Drehwurm that players can agree on. R numbers: docs/rulings.md."""
 
 from enum import StrEnum
 from typing import Annotated
@@ -13,7 +13,7 @@ class ThrowInRule(StrEnum):
     OFF = "off"
     """For beginners: nobody throws in."""
     SAME_COLOUR = "same_colour"
-    """For experts: a thrown card must have the colour of the card it lands on (R18: nothing else changes)."""
+    """For experts: a thrown card must have the same colour as the top card (R18: this applies to throw-ins only)."""
 
 
 class JokerRule(StrEnum):
@@ -36,18 +36,18 @@ class Priority(StrEnum):
 class DrehwurmOptions(Options):
     throw_in: ThrowInRule = ThrowInRule.NORMAL
     same_colour_joker: JokerRule = JokerRule.WILD
-    """R17: under the same-colour rule, whether a joker counts as every colour or as none."""
+    """R17: whether a joker counts, under the same-colour rule, as every colour or as none."""
     draw_policy: DrawPolicy = DrawPolicy.VOLUNTARY
-    """R3: whether players may draw at any turn or only when nothing fits."""
+    """R3: whether players may draw in any turn, or only if they have no card that fits."""
     next_player_first_worm_is_throw_in: bool = True
-    """R12: the next player's first worm on the pile just turned counts as a throw-in, even after the hold."""
+    """R12: whether the next player's first worm on the pile just turned counts as a throw-in, even after the hold."""
     throw_in_priority: Priority = Priority.REACTION
-    """R13: with ARRIVAL the first throw wins at once. With REACTION (R61) the quickest reaction wins, a moment after
-    the first throw. Otherwise throws are collected, and settled after the hold.
+    """R13: which throw wins. ARRIVAL: the first to arrive, at once. REACTION (R61): the quickest reaction, settled a
+    moment after the first throw. With CLOCKWISE and RANDOM, throws are collected for `hold_seconds`.
     """
     hold_seconds: Annotated[int, Meta(ge=0, le=30)] = 2
     """R11: how long the next player waits for throw-ins. With 0 there is no wait, as with real cards."""
     show_undersides: bool = False
     """R19: whether bottom cards that everybody has seen are shown, as an aid to memory."""
     matches: Annotated[int, Meta(ge=0, le=100)] = 0
-    """How many matches; 0 for as many as there are players, so that everybody starts once."""
+    """How many matches are played. 0 means as many as there are players, so that everybody starts once."""

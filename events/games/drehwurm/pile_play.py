@@ -1,4 +1,4 @@
-"""Which card fits on which: the two rules for worms, the rule for hens, and the same-colour rule for throw-ins."""
+"""Which card fits on which other card. R numbers: docs/rulings.md."""
 
 from collections.abc import Callable
 
@@ -57,7 +57,7 @@ def same_colour_fits(worm: Card, top: Card) -> bool:
 
 
 def same_colour_without_jokers_fits(worm: Card, top: Card) -> bool:
-    """R17, read literally: a joker never has the same colour, so it fits nowhere and nothing fits on it."""
+    """R17: a joker has no colour, so it fits on no card and no card fits on it."""
     return same_colour_fits(worm, top) and not either_is_joker(worm, top)
 
 

@@ -6,7 +6,7 @@ from events.value import Value
 
 class Pile(Value, forbid_unknown_fields=True):
     cards: Cards
-    """From the bottom to the top. The bottom card faces down, so it is seen only when the pile is turned."""
+    """The cards from the bottom to the top. The bottom card faces down and is seen only when the pile is turned."""
     unseen: bool
     """Whether nobody knows the bottom card, because the pile has not been turned since it was laid out."""
 
@@ -16,7 +16,7 @@ class Pile(Value, forbid_unknown_fields=True):
 
 
 class Eaten(Value, forbid_unknown_fields=True):
-    """A pile in front of the player whose hen ate it. Piles are counted separately."""
+    """A pile in front of the player whose hen ate it. Each pile is scored separately."""
 
     hen: Card
     pile: Pile

@@ -1,4 +1,4 @@
-"""The rules of Drehwurm in the order of the rule sheet: the events that an allowed action causes.
+"""The rules of Drehwurm, in the order of the rule sheet: which events an allowed action causes.
 
 `why_not` decides whether an action is allowed.
 
@@ -96,7 +96,7 @@ def _lay(state: DrehwurmState, seat: Seat, action: a.Lay, now: Millis, chance: C
 
 
 def _turned(state: DrehwurmState, seat: Seat, pile: int, now: Millis) -> Events:
-    """R10: only a turned pile opens a window."""
+    """The events when a pile is turned. R10: only turning a pile opens a window for throw-ins."""
     flipped = e.PileTurned(seat, pile, turned(state.piles[pile]).top, clockwise(state, seat))
     options = state.options
     if options.throw_in is ThrowInRule.OFF:
@@ -115,12 +115,12 @@ def _eat(state: DrehwurmState, seat: Seat, action: a.Eat, now: Millis, chance: C
     if not state.hands[seat]:
         return (played, *_end(state, "hand-empty", chance))
     if hens_played(state) == HENS_IN_HAND * state.seats:
-        return (played, *_end(state, "all-hens", chance))  # R22: never with six players: the draw pile runs out first
-    return (played, *_lay_out_piles(state, action.pile, chance))  # R10: nothing was turned, so no window
+        return (played, *_end(state, "all-hens", chance))  # R22: with six players the draw pile runs out first
+    return (played, *_lay_out_piles(state, action.pile, chance))  # R10: no pile was turned, so no window opens
 
 
 def _lay_out_piles(state: DrehwurmState, eaten: int, chance: Chance) -> Events:
-    """R6: the eaten pile counts in any case. A pile left incomplete by an empty draw pile belongs to nobody."""
+    """R6: if the draw pile is too short for a complete new pile, the match ends and the new pile belongs to nobody."""
     positions = [eaten]
     if hens_played(state) in ANOTHER_PILE_AFTER:
         positions.append(len(state.piles) + 1)
@@ -131,16 +131,16 @@ def _lay_out_piles(state: DrehwurmState, eaten: int, chance: Chance) -> Events:
         events = (*events, laid_out)
         state = _after(state, (laid_out,))
         if not state.draw:
-            return (*events, *_end(state, "draw-pile-empty", chance))  # R4: it ends with the last card
+            return (*events, *_end(state, "draw-pile-empty", chance))  # R4: an empty draw pile ends the match
     return events
 
 
 def _draw(state: DrehwurmState, seat: Seat, action: a.Draw, now: Millis, chance: Chance) -> Events:
-    """R20: the player sees the card before choosing a pile, so turning is a second action. The card stays in hand."""
+    """R20: the player keeps the card, and sees it before choosing a pile. So turning a pile is a second action."""
     drawn = e.CardDrawn(seat, state.draw[-1])
     state = _after(state, (drawn,))
     if not state.draw:
-        return (drawn, *_end(state, "draw-pile-empty", chance))  # R4, R5: no pile is turned
+        return (drawn, *_end(state, "draw-pile-empty", chance))  # R4, R5: the match ends, and no pile is turned
     return (drawn,)
 
 
@@ -150,14 +150,14 @@ def _turn(state: DrehwurmState, seat: Seat, action: a.Turn, now: Millis, chance:
 
 
 # Throwing in. With priority ARRIVAL the first throw that fits wins at once. With REACTION (R61) the quickest reaction
-# wins: the throws are settled a moment after the first one, when no quicker one can arrive any more. With
-# another priority (R13) throws are collected in secret until the hold ends or all have answered, and then settled.
+# wins: the throws are settled a moment after the first one, when no quicker one can arrive any more. With any other
+# priority (R13) throws are secret until the hold ends or all have answered. Then they are settled.
 
 _COLLECTED = (Priority.CLOCKWISE, Priority.RANDOM)
 
 
 def _throw(state: DrehwurmState, seat: Seat, action: a.ThrowIn, now: Millis, chance: Chance) -> Events:
-    """Throws one worm on the pile just turned. It has to fit the card that came up."""
+    """Throws one worm on the pile just turned. The worm has to fit the card that came up."""
     window = _known_window(state)
     if window.winner is not None:
         behind = max(0, now - window.won)
@@ -170,7 +170,7 @@ def _throw(state: DrehwurmState, seat: Seat, action: a.ThrowIn, now: Millis, cha
 
 
 def _win(state: DrehwurmState, seat: Seat, card: Card, after_ms: int, chance: Chance) -> Events:
-    """The card stays, the pile is not turned again, and the order of turns does not change."""
+    """The winning card stays on the pile. The pile is not turned again, and the order of turns does not change."""
     window = _known_window(state)
     won = e.ThrowInWon(seat, window.number, window.pile, card, after_ms)
     state = _after(state, (won,))
@@ -221,7 +221,7 @@ def _answer(state: DrehwurmState, seat: Seat, card: Card | None, now: Millis, ch
     answered = e.ThrowInAnswered(seat, window.number, elapsed(window, now), card)
     state = _after(state, (answered,))
     everybody = len({answer.seat for answer in _known_window(state).answers}) == state.seats - 1
-    # Everybody includes the next player, who would otherwise lose the chance to throw.
+    # Throws are settled only after the next player has answered too, because settling ends the chance to throw.
     return (answered, *_settled(state, chance)) if everybody else (answered,)
 
 
@@ -269,10 +269,10 @@ def _end(state: DrehwurmState, cause: e.MatchEnd, chance: Chance) -> Events:
 
 
 def bound(setup: Setup) -> int:
-    """Each turn draws or plays a card. So a match has at most 12 turns per seat and two per card of the draw pile.
+    """Each turn draws or plays a card, so a match has at most 12 turns per seat plus two per card of the draw pile.
 
-    A turn has at most two actions (draw, turn) and one window, in which every seat but one answers at most twice and
-    throws once more, and which is settled at most once: 2 + 3 (seats - 1) + 1.
+    A turn has at most two actions (draw, turn) and one window. In a window every seat but one answers at most twice and
+    throws at most once, and the throws are settled once. Together these are 2 + 3 (seats - 1) + 1 = 3 * seats.
     """
     seats = setup.seats
     matches: int = setup.options.matches or seats

@@ -1,4 +1,4 @@
-"""Points for eaten piles, penalties for cards left in hand, and the winners."""
+"""Points for eaten piles, penalties for cards left in hand, and the winners. R numbers: docs/rulings.md."""
 
 from events.decider import Outcome, ScoreSheet, Seat
 from events.games.drehwurm.cards import Card, Cards, colour, is_joker
@@ -12,7 +12,7 @@ LEFT_CARD_PENALTY = 1
 
 
 def score(eaten: tuple[Eaten, ...], left: int) -> int:
-    """Each eaten pile is scored for its own hen. Each card left in hand, hens too, costs 1. R23: it may be negative."""
+    """Each eaten pile is scored for its own hen. Each card left in hand costs 1. R23: the score may be negative."""
     return sum(_pile_points(pile.hen, pile.pile.cards) for pile in eaten) - LEFT_CARD_PENALTY * left
 
 

@@ -1,4 +1,4 @@
-"""Drehwurm as a picture: the piles, the hands, what the hens have eaten, and whether anybody may throw in."""
+"""Draws Drehwurm as a picture: the piles, the hands, the eaten piles, and whether anybody may throw in."""
 
 from events.games.drehwurm.cards import Card, Cards, colour, is_hen, is_joker, number
 from events.games.drehwurm.view import DrehwurmPlayerView, DrehwurmView, EatenView, PileView, WindowView
@@ -49,7 +49,7 @@ def _cards(cards: Cards) -> tuple[Piece, ...]:
 
 
 def _card(card: Card) -> Piece:
-    """A card in the letters of the score sheets, which can be read without colours: Y7, J3; a hen is YH."""
+    """A card in the letters of the score sheet, which can be read without colours: Y7, J3, or YH for a yellow hen."""
     face = "H" if is_hen(card) else "1/10" if number(card) == 1 else str(number(card))
     letter = "J" if not is_hen(card) and is_joker(card) else colour(card).upper()
     return Piece(f"{letter}{face}", TONES[colour(card)])

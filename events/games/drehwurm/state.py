@@ -1,4 +1,4 @@
-"""The state of a Drehwurm game."""
+"""The state of a Drehwurm game. R numbers: docs/rulings.md."""
 
 from msgspec.structs import replace
 
@@ -34,17 +34,17 @@ class Window(Value):
     collecting: bool
     """Whether throws are kept secret until they are settled."""
     open: bool = True
-    """False once the game has gone on, so that throws are too late."""
+    """Whether throws are still accepted. False once the game has gone on."""
     passed: tuple[Seat, ...] = ()
     answers: tuple[ThrowInAnswer, ...] = ()
-    """In the order of arrival. The last answer of a player counts."""
+    """The answers in the order of arrival. The last answer of each player counts."""
     thrown: tuple[Seat, ...] = ()
-    """Players whose throw was decided: it won, lost or came too late."""
+    """Players whose throw is decided, because it won, lost or came too late."""
     winner: Seat | None = None
     won: int = 0
-    """When the winning card arrived, or was thrown (R61)."""
+    """When the winning throw arrived; R61: when its player tapped."""
     settles_at: int | None = None
-    """R61: when the throws are settled; None until the first one."""
+    """R61: when the throws are settled; None before the first throw."""
     reactions: tuple[ThrowInAnswer, ...] = ()
     """R61: the settled throws, without their cards."""
 
@@ -79,11 +79,11 @@ class DrehwurmState(Value):
     highest_window: int = 0
     """The highest number that a window ever had. An undo does not reset it, so no number is used twice."""
     ruleset_version: int = NEWEST_RULESET
-    """In version 1 an undo also resets the window numbers, and repeating an answer uses up the player's one change."""
+    """In version 1 an undo also resets window numbers, and a player who repeats an answer can no longer change it."""
 
 
 def initial(setup: Setup, ruleset_version: int) -> DrehwurmState:
-    """There are as many matches as players, so that everybody starts once, unless agreed otherwise."""
+    """The state before the first deal. Unless agreed otherwise, there are as many matches as players."""
     seats, options = setup.seats, setup.options
     return DrehwurmState(
         options=options,
@@ -107,7 +107,7 @@ def initial(setup: Setup, ruleset_version: int) -> DrehwurmState:
 
 
 def resume(restored: DrehwurmState, left: DrehwurmState) -> DrehwurmState:
-    """A window that an undo or redo restores keeps its number: it is the same turning. Later windows get new ones."""
+    """A window that is restored by an undo or redo keeps its number. Later windows get numbers that were never used."""
     if restored.ruleset_version == 1 or restored.highest_window >= left.highest_window:
         return restored
     return replace(restored, highest_window=left.highest_window)

@@ -1,4 +1,4 @@
-"""The view of Drehwurm: everything that one viewer may see."""
+"""The view of Drehwurm: everything that one viewer may see. R numbers: docs/rulings.md."""
 
 from events.decider import Role, Seat, Viewer
 from events.games.drehwurm.cards import Card, Cards
@@ -13,14 +13,14 @@ class PileView(Value):
     top: Card
     cards: int
     underside: Card | None
-    """The bottom card. R19: None unless the option shows it and the card has been on top before."""
+    """R19: the bottom card, if it has been on top before and the option shows it. Otherwise None."""
 
 
 class EatenView(Value):
     hen: Card
     cards: int
     worms: Cards | None
-    """R19: None until the match is over; not even the owner may look into the pile."""
+    """R19: the cards of the pile after the match. Until then None, because nobody may look into a pile."""
 
 
 class DrehwurmPlayerView(Value):
@@ -34,7 +34,7 @@ class DrehwurmPlayerView(Value):
 class ReactionView(Value):
     seat: Seat
     after_ms: int
-    """Milliseconds from the showing of the card to the throw."""
+    """Milliseconds from showing the turned card to the throw."""
 
 
 class WindowView(Value):
@@ -46,11 +46,11 @@ class WindowView(Value):
     top: Card
     """The card that came up, which a thrown card has to fit."""
     opened: int
-    """When the card is shown, on all pages at once; R61: up to a quarter of a second after the turning."""
+    """When all pages show the card at the same time; R61: up to a quarter of a second after the turning."""
     held_until: int
     collecting: bool
     passed: tuple[Seat, ...]
-    """Players who passed; while throws are collected, players who threw or passed."""
+    """Players who have passed. While throws are collected, players who have thrown are included."""
     thrown: tuple[Seat, ...]
     winner: Seat | None
     won_after_ms: int | None
@@ -60,7 +60,7 @@ class WindowView(Value):
     reactions: tuple[ReactionView, ...]
     """R61: the throws that were settled, in the order of arrival."""
     by_lot: bool
-    """R61: whether the quickest tied, so that chance decided."""
+    """R61: whether the quickest throws were a tie, which chance decided."""
 
 
 class DrehwurmView(Value):

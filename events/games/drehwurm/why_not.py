@@ -1,4 +1,4 @@
-"""Why a player may not take an action now, in the order of the rule sheet. `decide` and `legal` both use it.
+"""Finds the reason why a player may not take an action now, in the order of the rule sheet.
 
 R numbers: docs/rulings.md.
 """
@@ -122,7 +122,7 @@ def _why_not_card(state: DrehwurmState, seat: Seat, card: Card) -> Refusal:
 
 
 def _throw_in(state: DrehwurmState, seat: Seat, action: a.ThrowIn, now: Millis) -> Refusal:
-    """R14: a card that does not fit changes nothing. A throw that fits but is too late is recorded, not refused."""
+    """R14: a card that does not fit is refused. A throw that fits but is too late is not refused, but recorded."""
     window = _addressed(state, seat, action.window, now)
     if isinstance(window, Illegal):
         return window
@@ -165,12 +165,12 @@ def _addressed(state: DrehwurmState, seat: Seat, number: int, now: Millis) -> Wi
     if not window.open:
         return Illegal("too-late", window=number, after_ms=elapsed(window, now), winner=window.winner)
     if seat == window.turner:
-        return Illegal("turner-cannot-throw-in", window=number)  # R15: also after drawing
+        return Illegal("turner-cannot-throw-in", window=number)  # R15: this also applies to a pile turned after drawing
     return window
 
 
 def _answer(state: DrehwurmState, window: Window, seat: Seat, card: Card | None, now: Millis) -> Refusal:
-    """R13: while throws are collected, a throw or a pass can be changed once."""
+    """R13: while throws are collected, a player may change the answer (a throw or a pass) once."""
     if now >= window.held_until:
         return Illegal("not-settled", window=window.number)
     if answers_left(window, seat) == 0:

@@ -1,4 +1,4 @@
-"""The window for throw-ins that a turned pile opens: whether it is open, held or won, and who has answered.
+"""The window, which is the time for throw-ins after a pile is turned: whether it is open, held or won.
 
 R numbers: docs/rulings.md.
 """
@@ -12,7 +12,7 @@ from events.games.drehwurm.state import DrehwurmState, Window
 MAX_ANSWERS = 2
 """While throws are collected, everybody may change an answer once, from throw to pass or from pass to throw.
 
-If, for example, only a pass could be changed, a change would show the others that the first answer was a pass.
+If only a pass could be changed, every change would show the others that the first answer was a pass.
 """
 
 
@@ -40,9 +40,9 @@ def _others_passed(state: DrehwurmState, window: Window) -> bool:
 
 
 def first_worm(state: DrehwurmState, seat: Seat, card: Card, pile: int) -> Window | None:
-    """R12: the next player's first worm on the pile just turned is a throw-in, even after the hold. Returns the window.
+    """The open window, if this card counts as a throw-in: the next player's first worm on the turned pile (R12).
 
-    R18: under the same-colour rule a card that fits only the regular rule is a regular play, and the result is None.
+    R18: under the same-colour rule, a card of another colour is a regular play, so the result is None.
     """
     window = unclaimed(state)
     if window is None or not state.options.next_player_first_worm_is_throw_in:
@@ -52,12 +52,12 @@ def first_worm(state: DrehwurmState, seat: Seat, card: Card, pile: int) -> Windo
 
 
 def elapsed(window: Window, now: Millis) -> int:
-    """Milliseconds since the window opened; never negative, although a clock may be set back."""
+    """Milliseconds since the window opened. Never negative, even if the clock was set back."""
     return max(0, now - window.opened)
 
 
 def wakes(state: DrehwurmState) -> Millis | None:
-    """R11: when the hold ends, because the next player may then act; R61: when throws can be settled."""
+    """When the legal actions change: the hold ends and the next player may act (R11), or throws are settled (R61)."""
     window = unclaimed(state)
     return None if window is None else settling(window)
 
@@ -68,7 +68,7 @@ def settling(window: Window) -> Millis:
 
 
 def has_thrown(window: Window, seat: Seat) -> bool:
-    """Whether a throw of this player was decided, or will be decided by its reaction time (R61)."""
+    """Whether this player has a throw that is decided, or that waits to be decided by its reaction time (R61)."""
     claimed = window.settles_at is not None and any(answer.seat == seat for answer in window.answers)
     return claimed or seat in window.thrown
 
@@ -81,15 +81,15 @@ def answers_left(window: Window, seat: Seat) -> int:
 
 
 def repeats_answer(state: DrehwurmState, window: Window, seat: Seat, card: Card | None) -> bool:
-    """Whether this player repeats the last answer, which must not use up the one change (R13)."""
+    """Whether this player repeats the last answer. A repetition does not count as the one change that R13 allows."""
     own = [answer.card for answer in window.answers if answer.seat == seat]
     return state.ruleset_version > 1 and own[-1:] == [card]
 
 
 def deadline(state: DrehwurmState) -> Deadline | None:
-    """Throws are settled when the hold ends, even without a throw: the wait must not show whether anybody threw.
+    """Throws are settled when the hold ends, even if there are none: the wait must not show whether anybody threw.
 
-    R61: if the quickest reaction wins, they are settled a moment after the first throw, which everybody sees.
+    R61: if the quickest reaction wins, throws are settled a moment after the first one, which everybody sees.
     """
     window = state.window
     if window is None or not window.collecting:

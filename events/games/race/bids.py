@@ -1,16 +1,19 @@
 """Secret bids: made in any order, changed until the last one is in, and then all revealed at once."""
 
+from typing import Any
+
 from events.chance import Chance
 from events.decider import Deadline, Event, Illegal, Millis, Seat
 from events.games.race import actions as a
 from events.games.race import events as e
+from events.games.race.movement import Events, Movement
 from events.games.race.pieces import Face, faces
 from events.games.race.reveal import Faces, reveal
-from events.games.race.rounds import Events, then_next_round
+from events.games.race.rounds import then_next_round
 from events.games.race.state import RacePhase, RaceState
 
 
-def bid(state: RaceState, seat: Seat, action: a.Bid, now: Millis) -> Events:
+def bid(movement: Movement[Any], state: RaceState, seat: Seat, action: a.Bid, now: Millis) -> Events:
     check_bidding(state, action)
     face = action.face
     refusal = why_not_bid(state, seat, face)
@@ -21,7 +24,7 @@ def bid(state: RaceState, seat: Seat, action: a.Bid, now: Millis) -> Events:
     laid = e.BidLaid(seat, face, _until(state, now))
     bids = (*state.bids[:seat], face, *state.bids[seat + 1 :])
     everybody = tuple([laid_face for laid_face in bids if laid_face is not None])
-    return (laid,) if len(everybody) < state.seats else _revealed(state, laid, everybody)
+    return (laid,) if len(everybody) < state.seats else _revealed(movement, state, laid, everybody)
 
 
 def check_bidding(state: RaceState, action: a.Bid) -> None:
@@ -52,7 +55,7 @@ def deadline(state: RaceState) -> Deadline | None:
     return None if state.until is None else Deadline(state.until, a.TimeUp())
 
 
-def time_up(state: RaceState, now: Millis, chance: Chance) -> Events:
+def time_up(movement: Movement[Any], state: RaceState, now: Millis, chance: Chance) -> Events:
     """R37: everybody has to bid, so each player who has not bid gets a random legal bid."""
     if state.until is None or now < state.until:
         raise Illegal("time-not-up", until=state.until)
@@ -60,15 +63,15 @@ def time_up(state: RaceState, now: Millis, chance: Chance) -> Events:
     drawn = tuple([chance.pick(f"bid-{seat}", _possible(state, seat)) for seat in missing])
     by_seat = dict(zip(missing, drawn, strict=True))
     bids = tuple([face or by_seat[Seat(seat)] for seat, face in enumerate(state.bids)])
-    return _revealed(state, e.BidsDrawn(missing, drawn), bids)
+    return _revealed(movement, state, e.BidsDrawn(missing, drawn), bids)
 
 
 def _possible(state: RaceState, seat: Seat) -> Faces:
     return tuple([face for face in faces(state.options.lowest) if why_not_bid(state, seat, face) is None])
 
 
-def _revealed(state: RaceState, last: Event, bids: Faces) -> Events:
-    return then_next_round(state, (last, reveal(state.options, state.round, bids)))
+def _revealed(movement: Movement[Any], state: RaceState, last: Event, bids: Faces) -> Events:
+    return then_next_round(movement, state, (last, reveal(state.options, state.round, bids)))
 
 
 def conceal(state: RaceState, chance: Chance) -> Events:

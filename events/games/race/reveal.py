@@ -73,3 +73,8 @@ def turn_at(order: tuple[Mover, ...], place: int) -> RaceTurn | None:
 def turn_after(order: tuple[Mover, ...], seat: Seat) -> RaceTurn | None:
     place = next(place for place, mover in enumerate(order) if mover.seat == seat)
     return turn_at(order, place + 1)
+
+
+def rest_of_turn(order: tuple[Mover, ...], turn: RaceTurn) -> RaceTurn | None:
+    """This turn if something in it is still to be done, otherwise the turn of the next mover."""
+    return turn if turn.worm or turn.post else turn_after(order, turn.seat)

@@ -1,24 +1,24 @@
-"""Checks who may take which action when in a race. The modules bids, reveal, moves and rounds return the events.
+"""Checks who may take which action when in a race. `bids`, `reveal` and the movement return the events.
 
 R numbers: docs/rulings.md.
 """
 
 from collections.abc import Callable, Iterable
-from itertools import product
 from typing import Any
 
 from events.chance import Chance
 from events.codec import write_action
 from events.decider import Action, Actor, Event, Illegal, Millis, Outcome, Role, Seat
 from events.games.race import actions as a
-from events.games.race import bids, moves, rounds
+from events.games.race import bids
 from events.games.race import events as e
-from events.games.race.pieces import Direction, Post, faces
-from events.games.race.rounds import Events
+from events.games.race.movement import Events, Movement
+from events.games.race.pieces import faces
+from events.games.race.reveal import movers, turn_at
+from events.games.race.rounds import then_next_round
 from events.games.race.state import RacePhase, RaceState
 
-RECORDERS = (Role.HOST, Role.REFEREE)
-"""They may record moves for the player whose turn it is, but they cannot bid."""
+AnyMovement = Movement[Any]
 
 
 def begin(state: RaceState, chance: Chance) -> Events:
@@ -27,49 +27,46 @@ def begin(state: RaceState, chance: Chance) -> Events:
     return (e.RaceLinedUp(lanes), e.BiddingOpened(1, 0))
 
 
-def decide(state: RaceState, actor: Actor, action: Action, now: Millis, chance: Chance) -> Events:
+def decide(
+    movement: AnyMovement, state: RaceState, actor: Actor, action: Action, now: Millis, chance: Chance
+) -> Events:
     if state.phase is RacePhase.OVER:
         raise Illegal("game-decided")
+    return movement.timed(state, _decided(movement, state, actor, action, now, chance), now)
+
+
+def _decided(
+    movement: AnyMovement, state: RaceState, actor: Actor, action: Action, now: Millis, chance: Chance
+) -> Events:
     match action:
         case a.Bid():
             check_phase(state, RacePhase.BIDDING)
-            return bids.bid(state, _player(actor), action, now)
-        case a.ShareWin():
-            check_phase(state, RacePhase.STALLED)
-            return rounds.share_win(state, _player(actor))
+            return bids.bid(movement, state, player(actor), action, now)
         case a.Declare():
-            return moves.declare(state, _declarer(state, actor), action)
-        case a.Move() | a.MovePost() | a.KeepPosts():
-            return _MOVES[type(action)](state, _turn(state, actor), action)
+            return declare(state, _declarer(movement, state, actor), action)
         case a.TimeUp():
-            return _time_up(state, actor, now, chance)
-        case a.RecordFinish() | a.RecordDistances():
-            return _record(state, actor, action)
-    raise Illegal("unknown-action")
+            return _time_up(movement, state, actor, now, chance)
+    if isinstance(action, movement.turn_actions):
+        return then_next_round(movement, state, movement.act(state, _turn(movement, state, actor), action))
+    return movement.act_outside_turn(state, actor, action)
 
 
-_MOVES: dict[type[Action], Callable[..., Events]] = {
-    a.Move: moves.move,
-    a.MovePost: moves.move_post,
-    a.KeepPosts: moves.keep_posts,
-}
+def declare(state: RaceState, seat: Seat, action: a.Declare) -> Events:
+    """R43: the number is named before anybody moves, because it decides the order."""
+    if action.number not in state.free:
+        raise Illegal("number-not-free", number=action.number, free=state.free)  # R41
+    order = movers(state.options, state.shown, action.number)
+    return (e.NumberDeclared(seat, action.number, order, turn_at(order, 0)),)
 
 
-def _time_up(state: RaceState, actor: Actor, now: Millis, chance: Chance) -> Events:
+def _time_up(movement: AnyMovement, state: RaceState, actor: Actor, now: Millis, chance: Chance) -> Events:
     if actor is not Role.CLOCK:
         raise Illegal("clock-only")
+    moved = movement.time_up(state, now, chance)
+    if moved is not None:
+        return then_next_round(movement, state, moved)
     check_phase(state, RacePhase.BIDDING)
-    return bids.time_up(state, now, chance)
-
-
-def _record(state: RaceState, actor: Actor, action: a.RecordFinish | a.RecordDistances) -> Events:
-    if actor not in RECORDERS:
-        raise Illegal("referee-only")
-    if isinstance(action, a.RecordDistances):
-        return rounds.record_distances(state, action)
-    if not 0 <= action.seat < state.seats:
-        raise Illegal("no-such-seat", seat=action.seat)
-    return (e.LineCrossed(action.seat),)
+    return bids.time_up(movement, state, now, chance)
 
 
 # Who may act when
@@ -89,28 +86,28 @@ def check_phase(state: RaceState, phase: RacePhase) -> None:
     raise Illegal("bids-first")
 
 
-def _player(actor: Actor) -> Seat:
+def player(actor: Actor) -> Seat:
     if isinstance(actor, Role):
         raise Illegal("players-only")
     return actor
 
 
-def _declarer(state: RaceState, actor: Actor) -> Seat:
+def _declarer(movement: AnyMovement, state: RaceState, actor: Actor) -> Seat:
     check_phase(state, RacePhase.DECLARING)
     assert state.declares is not None  # noqa: S101 - for the type checker: always set in this phase
-    _acts_for(actor, state.declares)
+    _acts_for(movement, actor, state.declares)
     return state.declares
 
 
-def _turn(state: RaceState, actor: Actor) -> e.RaceTurn:
+def _turn(movement: AnyMovement, state: RaceState, actor: Actor) -> e.RaceTurn:
     check_phase(state, RacePhase.MOVING)
     assert state.turn is not None  # noqa: S101 - for the type checker: always set in this phase
-    _acts_for(actor, state.turn.seat)
+    _acts_for(movement, actor, state.turn.seat)
     return state.turn
 
 
-def _acts_for(actor: Actor, seat: Seat) -> None:
-    if actor in RECORDERS or actor == seat:
+def _acts_for(movement: AnyMovement, actor: Actor, seat: Seat) -> None:
+    if actor in movement.recorders or actor == seat:
         return
     if isinstance(actor, Role):
         raise Illegal("players-only")
@@ -120,44 +117,32 @@ def _acts_for(actor: Actor, seat: Seat) -> None:
 # Legal actions
 
 
-def legal(state: RaceState, actor: Actor, now: Millis) -> tuple[Action, ...]:
-    return tuple(sorted(_possible(state, actor, now), key=write_action))
+def legal(movement: AnyMovement, state: RaceState, actor: Actor, now: Millis) -> tuple[Action, ...]:
+    return tuple(sorted(_possible(movement, state, actor, now), key=write_action))
 
 
-def _possible(state: RaceState, actor: Actor, now: Millis) -> list[Action]:
+def _possible(movement: AnyMovement, state: RaceState, actor: Actor, now: Millis) -> Iterable[Action]:
     if state.phase is RacePhase.OVER:
         return []
     if actor is Role.CLOCK:
         due = state.until is not None and now >= state.until
         return [a.TimeUp()] if due else []
-    if isinstance(actor, Role):
-        if actor not in RECORDERS:
-            return []
-        finishes = [a.RecordFinish(Seat(seat)) for seat in range(state.seats)]
-        return [*_on_the_table(state, actor), *finishes]
-    if state.phase is RacePhase.BIDDING:
+    if isinstance(actor, Role) and actor not in movement.recorders:
+        return []
+    others = movement.legal_outside_turn(state, actor)
+    if state.phase is RacePhase.BIDDING and not isinstance(actor, Role):
         known = faces(state.options.lowest)
-        return [a.Bid(face, state.bidding) for face in known if bids.why_not_bid(state, actor, face) is None]
-    if state.phase is RacePhase.STALLED:
-        return [] if actor in state.agreed else [a.ShareWin()]
-    return [*_on_the_table(state, actor)]
+        bid = [a.Bid(face, state.bidding) for face in known if bids.why_not_bid(state, actor, face) is None]
+        return [*bid, *others]
+    return [*_in_turn(movement, state, actor), *others]
 
 
-def _on_the_table(state: RaceState, actor: Actor) -> Iterable[Action]:
-    """The actions that may be entered by the player whose turn it is, or by somebody who records for that player."""
-    if state.phase is RacePhase.DECLARING and actor in (*RECORDERS, state.declares):
-        yield from (a.Declare(number) for number in state.free)
+def _in_turn(movement: AnyMovement, state: RaceState, actor: Actor) -> Iterable[Action]:
+    """The actions of the player whose turn it is, which somebody who records for that player may enter too."""
+    if state.phase is RacePhase.DECLARING and actor in (*movement.recorders, state.declares):
+        return [a.Declare(number) for number in state.free]
     turn = state.turn
-    if turn is None or actor not in (*RECORDERS, turn.seat):
-        return
-    steps = range((turn.number or 0) + 1)
-    for move in (a.Move(*fields) for fields in product(steps, Direction, (False, True))):
-        if moves.why_not_move(state.options, turn, move) is None:
-            yield move
-    post_actions: tuple[a.MovePost | a.KeepPosts, ...] = (*(a.MovePost(post) for post in Post), a.KeepPosts())
-    for action in post_actions:
-        if moves.why_not_post(state.options, turn, action) is None:
-            yield action
+    return movement.legal(state, turn) if turn is not None and actor in (*movement.recorders, turn.seat) else ()
 
 
 def outcome(state: RaceState) -> Outcome | None:
@@ -165,8 +150,8 @@ def outcome(state: RaceState) -> Outcome | None:
     return Outcome(state.winners, None, state.cause) if state.phase is RacePhase.OVER else None
 
 
-def cause(event: Any) -> Action | None:
-    found = _CAUSES.get(type(event))
+def cause(movement: AnyMovement, event: Event) -> Action | None:
+    found = _CAUSES.get(type(event)) or movement.causes.get(type(event))
     return None if found is None else found(event)
 
 
@@ -175,10 +160,5 @@ _CAUSES: dict[type[Event], Callable[[Any], Action]] = {
     e.BidChanged: lambda event: a.Bid(event.face),
     e.BidsDrawn: lambda _: a.TimeUp(),
     e.NumberDeclared: lambda event: a.Declare(event.number),
-    e.Moved: lambda event: a.Move(event.steps, event.direction, event.crossed),
-    e.PostMoved: lambda event: a.MovePost(event.post),
     e.PostsKept: lambda _: a.KeepPosts(),
-    e.LineCrossed: lambda event: a.RecordFinish(event.seat),
-    e.SharingAgreed: lambda _: a.ShareWin(),
-    e.DistancesRecorded: lambda event: a.RecordDistances(event.distances, event.unit),
 }

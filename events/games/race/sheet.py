@@ -10,13 +10,16 @@ from typing import Any
 from events.chance import Chance
 from events.codec import write_action
 from events.decider import Action, Actor, Event, Illegal, Millis, Options, Role, Seat, Viewer
-from events.games.race import Race, rules
 from events.games.race import actions as a
 from events.games.race import events as e
+from events.games.race import rules
+from events.games.race.movement import Events
 from events.games.race.pieces import Face, faces
 from events.games.race.reveal import Faces, reveal
-from events.games.race.rounds import Events, then_next_round
+from events.games.race.rounds import then_next_round
 from events.games.race.state import RacePhase, RaceState
+from events.games.race.told import ToldRace
+from events.games.race.told.movement import TOLD
 from events.games.race.view import RaceView
 from events.games.sheet.rules import may_write
 from events.notes import Note, Noted, noted
@@ -49,7 +52,7 @@ EVENTS: tuple[type[Event], ...] = (
 )
 
 
-class RaceSheet(Race):
+class RaceSheet(ToldRace):
     option_type: type[Options]
     action_types = ACTIONS
     event_types = EVENTS
@@ -61,14 +64,14 @@ class RaceSheet(Race):
         if state.phase is RacePhase.OVER:
             raise Illegal("game-decided")
         own = _DECIDE.get(type(action))
-        return rules.decide(state, Role.REFEREE, action, now, chance) if own is None else own(state, action)
+        return rules.decide(TOLD, state, Role.REFEREE, action, now, chance) if own is None else own(state, action)
 
     def legal(self, state: RaceState, actor: Actor, now: Millis) -> tuple[Action, ...]:
         """All legal actions except bids and distances, which are too many to list."""
         if not may_write(state.seats, actor):
             return ()
         share = (a.ShareWin(),) if state.phase is RacePhase.STALLED else ()
-        return tuple(sorted((*rules.legal(state, Role.REFEREE, now), *share), key=write_action))
+        return tuple(sorted((*rules.legal(TOLD, state, Role.REFEREE, now), *share), key=write_action))
 
     def view(self, state: RaceState, viewer: Viewer) -> RaceView:
         """Every viewer sees the same: nothing is hidden, and no seat has a phone."""
@@ -86,7 +89,7 @@ def record_bids(state: RaceState, action: a.RecordBids) -> Events:
     for seat, face in enumerate(action.faces):
         _check_bid(state, Seat(seat), face)
     bids: Faces = action.faces
-    return then_next_round(state, (reveal(state.options, state.round, bids),))
+    return then_next_round(TOLD, state, (reveal(state.options, state.round, bids),))
 
 
 def _check_bid(state: RaceState, seat: Seat, face: Face) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from enum import Enum
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -10,7 +11,7 @@ from events.decider import Event, Millis, Seat, Setup
 from events.games.race import events as e
 from events.games.race.options import RaceOptions
 from events.games.race.pieces import Face, Path, Unit
-from events.notes import Noted, Remark
+from events.notes import Remark
 from events.value import Value
 
 Bids = tuple[Face | None, ...]
@@ -75,6 +76,9 @@ class RaceState(Value):
     notes: tuple[Remark, ...] = ()
 
 
+S = TypeVar("S", bound=RaceState)
+
+
 def initial(setup: Setup) -> RaceState:
     seats, options = setup.seats, msgspec.convert(setup.options, RaceOptions, from_attributes=True)
     nothing: Bids = (None,) * seats
@@ -118,14 +122,10 @@ def resume(restored: RaceState, left: RaceState) -> RaceState:
     return carried if same or restored.phase is not RacePhase.BIDDING else renumbered(carried)
 
 
-def evolve(state: RaceState, event: Event) -> RaceState:
-    return _APPLY[type(event)](state, event)
-
-
-def evolve_all(state: RaceState, events: tuple[Event, ...]) -> RaceState:
-    for event in events:
-        state = evolve(state, event)
-    return state
+def evolve(state: S, event: Event) -> S:
+    """Applies an event that every race has. The movement applies its own events."""
+    after: S = _APPLY[type(event)](state, event)
+    return after
 
 
 def _race_lined_up(state: RaceState, event: e.RaceLinedUp) -> RaceState:
@@ -173,20 +173,6 @@ def _number_declared(state: RaceState, event: e.NumberDeclared) -> RaceState:
     return replace(state, phase=RacePhase.MOVING, declares=None, free=(), order=event.order, turn=event.next)
 
 
-def _moved(state: RaceState, event: e.Moved) -> RaceState:
-    deeds = (*state.deeds, e.Deed(event.seat, event.steps, event.direction, event.blocked, None))
-    if not event.steps:
-        return replace(state, turn=event.next, deeds=deeds)
-    crawled = state.crawled[event.seat] + event.steps
-    all_crawled = (*state.crawled[: event.seat], crawled, *state.crawled[event.seat + 1 :])
-    return replace(state, crawled=all_crawled, moved=True, measured=None, turn=event.next, deeds=deeds)
-
-
-def _post_moved(state: RaceState, event: e.PostMoved) -> RaceState:
-    deed = e.Deed(event.seat, None, None, False, event.post)
-    return replace(state, measured=None, turn=event.next, deeds=(*state.deeds, deed))
-
-
 def _posts_kept(state: RaceState, event: e.PostsKept) -> RaceState:
     deed = e.Deed(event.seat, None, None, False, None)
     return replace(state, turn=event.next, deeds=(*state.deeds, deed))
@@ -194,18 +180,6 @@ def _posts_kept(state: RaceState, event: e.PostsKept) -> RaceState:
 
 def _line_crossed(state: RaceState, event: e.LineCrossed) -> RaceState:
     return _over(state, (event.seat,), "line-crossed")
-
-
-def _race_stalled(state: RaceState, event: e.RaceStalled) -> RaceState:
-    return replace(state, phase=RacePhase.STALLED, idle=event.idle, order=())
-
-
-def _sharing_agreed(state: RaceState, event: e.SharingAgreed) -> RaceState:
-    return replace(state, agreed=(*state.agreed, event.seat))
-
-
-def _distances_recorded(state: RaceState, event: e.DistancesRecorded) -> RaceState:
-    return replace(state, measured=Measured(event.distances, event.unit))
 
 
 def _stalemate_settled(state: RaceState, event: e.StalemateSettled) -> RaceState:
@@ -216,10 +190,6 @@ def _bids_cleared(state: RaceState, event: e.BidsCleared) -> RaceState:
     return renumbered(replace(state, bids=(None,) * state.seats, until=None))
 
 
-def _noted(state: RaceState, event: Noted) -> RaceState:
-    return replace(state, notes=(*state.notes, Remark(event.round, event.text)))
-
-
 def _over(state: RaceState, winners: tuple[Seat, ...], cause: str) -> RaceState:
     return replace(state, phase=RacePhase.OVER, winners=winners, cause=cause, declares=None, turn=None, until=None)
 
@@ -228,7 +198,7 @@ def _put(bids: Bids, seat: Seat, face: Face) -> Bids:
     return (*bids[:seat], face, *bids[seat + 1 :])
 
 
-_APPLY: dict[type[Event], Callable[..., RaceState]] = {
+_APPLY: dict[type[Event], Callable[..., Any]] = {
     e.RaceLinedUp: _race_lined_up,
     e.BiddingOpened: _bidding_opened,
     e.BidLaid: _bid_laid,
@@ -236,14 +206,8 @@ _APPLY: dict[type[Event], Callable[..., RaceState]] = {
     e.BidsDrawn: _bids_drawn,
     e.BidsRevealed: _bids_revealed,
     e.NumberDeclared: _number_declared,
-    e.Moved: _moved,
-    e.PostMoved: _post_moved,
     e.PostsKept: _posts_kept,
     e.LineCrossed: _line_crossed,
-    e.RaceStalled: _race_stalled,
-    e.SharingAgreed: _sharing_agreed,
-    e.DistancesRecorded: _distances_recorded,
     e.StalemateSettled: _stalemate_settled,
     e.BidsCleared: _bids_cleared,
-    Noted: _noted,
 }

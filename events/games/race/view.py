@@ -26,6 +26,42 @@ class RacePlayerView(Value):
     """Whether the player agrees to share the win after a standstill."""
 
 
+class Edges(Value):
+    """How far the centres of parts may lie, in thousandths of a part: back <= X <= front, -side <= Y <= side."""
+
+    back: int
+    front: int
+    side: int
+
+
+class BoardView(Value):
+    """The board of a race on the screen. Lengths are in thousandths of a part; Y is positive to the runners' left.
+
+    Cell [q, r] has its centre at X = 1000q + 500r, Y = 866r.
+    """
+
+    length: int
+    """From the start to the finish as set up, in parts."""
+    width: int
+    """Between the two posts of a line, in parts."""
+    edges: Edges
+    start_posts: tuple[tuple[int, int], tuple[int, int]]
+    left_post: tuple[int, int]
+    right_post: tuple[int, int]
+    worms: tuple[Path, ...]
+    """By seat: the cells of the seven parts, the head first."""
+    laying: Path
+    """The cells entered so far of a worm that is being laid out again, the tail first."""
+    made: int
+    """The steps of the current move so far."""
+    left: int
+    """The steps that the mover may still make."""
+    can_stop: bool
+    """Whether the mover may stop here."""
+    distances: tuple[int, ...]
+    """By seat: from the head to the finish line, rounded down."""
+
+
 class RaceView(Value):
     you: Seat | None
     phase: RacePhase
@@ -46,7 +82,8 @@ class RaceView(Value):
     idle_limit: int
     measured: Measured | None
     winners: tuple[Seat, ...]
-    board: tuple[Path, ...] | None
+    board: BoardView | None
+    """None if the race is run with real worms."""
     notes: tuple[Remark, ...] = ()
 
 
@@ -69,7 +106,7 @@ def view(state: RaceState, viewer: Viewer) -> RaceView:
         idle_limit=state.options.max_idle_rounds,
         measured=state.measured,
         winners=state.winners,
-        board=state.board,
+        board=None,
         notes=state.notes,
     )
 

@@ -3,10 +3,12 @@
 from typing import Literal
 
 from events.decider import Options
-from events.games.race import Race, race_presentation
+from events.games.race.board import BoardRace, board_presentation
+from events.games.race.board.options import BoardOptions
 from events.games.race.options import FinishRule, LockRule, RaceOptions, TrackOptions
 from events.games.race.sheet import ACTIONS as SHEET_ACTIONS
 from events.games.race.sheet import RaceSheet
+from events.games.race.told import ToldRace, told_presentation
 
 
 class WormUpOptions(RaceOptions):
@@ -17,10 +19,27 @@ class WormUpOptions(RaceOptions):
     finish: FinishRule = FinishRule.ANY_TOUCH
 
 
-class WormUp(Race):
+class WormUp(ToldRace):
     id = "wormup"
     option_type: type[Options] = WormUpOptions
-    presentation = race_presentation("wormup")
+    presentation = told_presentation("wormup")
+
+
+class WormUpBoardOptions(BoardOptions):
+    lowest: Literal[3, 4] = 4
+    locks: LockRule = LockRule.EVERY_FACE
+    reverse: bool = True
+    pre_lay: bool = False
+    finish: FinishRule = FinishRule.ANY_TOUCH
+    contact: bool = False
+
+
+class WormUpBoard(BoardRace):
+    """Worm Up! on the screen."""
+
+    id = "wormup_board"
+    option_type: type[Options] = WormUpBoardOptions
+    presentation = board_presentation("wormup_board")
 
 
 class WormUpSheetOptions(TrackOptions):
@@ -36,4 +55,4 @@ class WormUpSheet(RaceSheet):
 
     id = "wormup_sheet"
     option_type: type[Options] = WormUpSheetOptions
-    presentation = race_presentation("wormup_sheet", SHEET_ACTIONS)
+    presentation = told_presentation("wormup_sheet", SHEET_ACTIONS)

@@ -3,10 +3,12 @@
 from typing import Literal
 
 from events.decider import Options
-from events.games.race import Race, race_presentation
+from events.games.race.board import BoardRace, board_presentation
+from events.games.race.board.options import BoardOptions
 from events.games.race.options import FinishRule, LockRule, RaceOptions, TrackOptions
 from events.games.race.sheet import ACTIONS as SHEET_ACTIONS
 from events.games.race.sheet import RaceSheet
+from events.games.race.told import ToldRace, told_presentation
 
 
 class WurmelnOptions(RaceOptions):
@@ -17,10 +19,27 @@ class WurmelnOptions(RaceOptions):
     finish: FinishRule = FinishRule.HEAD_PASS
 
 
-class Wurmeln(Race):
+class Wurmeln(ToldRace):
     id = "wurmeln"
     option_type: type[Options] = WurmelnOptions
-    presentation = race_presentation("wurmeln")
+    presentation = told_presentation("wurmeln")
+
+
+class WurmelnBoardOptions(BoardOptions):
+    lowest: Literal[3, 4] = 3
+    locks: LockRule = LockRule.SEVEN_AND_X
+    reverse: bool = False
+    pre_lay: bool = True
+    finish: FinishRule = FinishRule.HEAD_PASS
+    contact: bool = True
+
+
+class WurmelnBoard(BoardRace):
+    """Würmeln on the screen."""
+
+    id = "wurmeln_board"
+    option_type: type[Options] = WurmelnBoardOptions
+    presentation = board_presentation("wurmeln_board")
 
 
 class WurmelnSheetOptions(TrackOptions):
@@ -36,4 +55,4 @@ class WurmelnSheet(RaceSheet):
 
     id = "wurmeln_sheet"
     option_type: type[Options] = WurmelnSheetOptions
-    presentation = race_presentation("wurmeln_sheet", SHEET_ACTIONS)
+    presentation = told_presentation("wurmeln_sheet", SHEET_ACTIONS)

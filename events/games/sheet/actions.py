@@ -1,4 +1,4 @@
-"""The actions on a sheet. Each game derives Enter and Correct with its own type of record."""
+"""The actions on a score sheet. Each game derives EnterRecord and CorrectRecord with its own type of record."""
 
 from typing import Generic, TypeVar
 
@@ -15,7 +15,7 @@ class EnterRecord(Action, Generic[R]):
     seat: Seat
     record: R
     round: int | None = None
-    """The round that the entry is for, counted from 1, so that an entry sent twice cannot count for the next one."""
+    """The round of the entry, counted from 1, so that an entry that is sent twice cannot count for the next round."""
 
 
 class CorrectRecord(Action, Generic[R]):
@@ -25,17 +25,17 @@ class CorrectRecord(Action, Generic[R]):
     seat: Seat
     record: R
     before: R | None = None
-    """The entry to replace, as the writer has seen it. The correction is refused if the entry has changed since."""
+    """The entry to replace, as the writer has seen it. The correction is refused if the entry is different now."""
 
 
 class NameDealer(Action, tag="name_dealer"):
-    """Say who deals the open round. The deal then passes on from this player."""
+    """Say who deals the open round. The dealer of each later round follows from this."""
 
     seat: Seat
 
 
 class Close(Action, tag="close"):
-    """Add up and name the winners."""
+    """Close the sheet: add up the totals and name the winners."""
 
     early: bool = False
     """Whether to close although fewer rounds were played than agreed."""

@@ -1,4 +1,4 @@
-"""The events of a sheet. Every field is public, because a sheet has no secrets."""
+"""The events of a score sheet. Every field is public. R numbers: docs/rulings.md."""
 
 from typing import Generic
 
@@ -11,7 +11,7 @@ from events.visibility import Public
 class SheetBegun(Event):
     drawn = True
     dealer: Public[Seat]
-    """R21, R34: drawn by lot. `NameDealer` changes it."""
+    """R21, R34: the first dealer, drawn by lot. `NameDealer` changes the dealer."""
 
 
 class DealerNamed(Event):
@@ -49,7 +49,7 @@ class SheetClosed(Event):
     may_end = True
     early: Public[bool]
     rounds: Public[int]
-    """The number of complete rounds. Only these count."""
+    """The number of complete rounds. Only complete rounds count."""
 
 
 SHARED_EVENTS: tuple[type[Event], ...] = (SheetBegun, DealerNamed, RoundCompleted, SheetClosed, Noted)

@@ -1,4 +1,4 @@
-"""The rules of a sheet: who may write, how a round is completed, and when the sheet may be closed."""
+"""The rules of a sheet: who may write, and when it may be closed. R and S numbers: docs/rulings.md."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ RECORDERS = (Role.REFEREE, Role.HOST)
 
 
 def may_write(seats: int, actor: Actor) -> bool:
-    """S1: the referee, the host and all players may write. A sheet has no secrets, and the log names each writer."""
+    """S1: the referee, the host and all players may write."""
     return actor in RECORDERS if isinstance(actor, Role) else 0 <= actor < seats
 
 
@@ -77,7 +77,7 @@ def _correct(sheet_kind: SheetKind[Any], state: State, action: a.CorrectRecord[A
 
 
 def _checked(sheet_kind: SheetKind[Any], one: Round[Any], seat: Seat, record: Any) -> Entry[Any]:
-    """The entry for this record. Raises Illegal if it is impossible, alone or with the other records of the round."""
+    """The entry for this record. Raises Illegal if the record is impossible or contradicts others of its round."""
     tidy = sheet_kind.tidy(record)
     entry = Entry(tidy, sheet_kind.points(tidy))
     beside = with_entry(one, seat, entry)
@@ -86,14 +86,14 @@ def _checked(sheet_kind: SheetKind[Any], one: Round[Any], seat: Seat, record: An
 
 
 def _next_dealer(state: State, one: Round[Any]) -> Seat | None:
-    """The deal passes to the left unless agreed otherwise (R34)."""
+    """The dealer of the next round: the next player to the left, unless agreed otherwise (R34)."""
     if len(state.rounds) == state.planned:
         return None
     return left_of(state, one.dealer) if state.deal_passes else one.dealer
 
 
 def left_of(state: State, seat: Seat) -> Seat:
-    """The next seat clockwise, which begins when this seat deals, and deals next."""
+    """The next seat clockwise. If `seat` deals, the returned seat begins the round and deals the next round."""
     return Seat((seat + 1) % state.seats)
 
 
@@ -106,7 +106,7 @@ def _name_dealer(state: State, action: a.NameDealer) -> Events:
 
 
 def _close(state: State, action: a.Close) -> Events:
-    """A sheet is closed only between rounds, because an incomplete round would not be fair."""
+    """A sheet can be closed only between rounds, because it would not be fair to count an incomplete round."""
     played = len(state.complete())
     one = state.open_round()
     if one is not None and one.begun:
@@ -132,7 +132,7 @@ def _seat(state: State, seat: Seat) -> None:
 
 
 def legal(state: State, actor: Actor, now: Millis) -> tuple[Action, ...]:
-    """Lists closing and naming the dealer. Entries and corrections are too many to list."""
+    """The legal actions without entries and corrections, which are too many to list."""
     if not may_write(state.seats, actor) or state.closed:
         return ()
     one, played = state.open_round(), len(state.complete())
@@ -180,7 +180,7 @@ def outcome(state: State) -> Outcome | None:
 
 
 def ranks(points: tuple[int, ...]) -> tuple[int, ...]:
-    """By seat, 1 for the best. Equal points share a rank, and the ranks after it are skipped: 1, 1, 3."""
+    """The rank of each seat; 1 is the best. Equal points share a rank, and the next ranks are skipped: 1, 1, 3."""
     return tuple([1 + sum(other > mine for other in points) for mine in points])
 
 

@@ -18,8 +18,8 @@ from events.words import words_of
 class Sheet(Decider[Action, Event, SheetState[R]], Generic[R]):
     """A referee enters the results of a game with real pieces.
 
-    Closing the sheet shows the winners but does not finish the table: the players can still find a mistake, and undoing
-    the close opens the sheet again for a correction.
+    Closing the sheet shows the winners but does not finish the table. If the players find a mistake, they undo the
+    closing and correct the entry.
     """
 
     view_type: Any

@@ -10,10 +10,10 @@ from events.value import Value
 
 
 class Part(Value):
-    """One line of the calculation behind a score: a number of cards, multiplied by the points for each."""
+    """One line of the calculation of a score: a number of cards, multiplied by the points for each card."""
 
     group: int
-    """The number of the player's pile that this line counts, from 1; 0 if it counts none."""
+    """The number of the player's pile that this line counts, from 1. 0 if the line does not count a pile."""
     of: str
     """What is counted, as a stable code."""
     count: int
@@ -34,7 +34,7 @@ class SheetKind(Generic[R]):
     tidy: Callable[[R], R]
     """The record in its normal form. Raises Illegal if no player can have such a record."""
     check: Callable[[tuple[R | None, ...]], None]
-    """Raises Illegal if these records, by seat, cannot all come from one round. A missing record is None."""
+    """Raises Illegal if these records cannot come from one round. There is one per seat; a missing record is None."""
     working: Callable[[R], tuple[Part, ...]]
 
     def points(self, record: R) -> int:

@@ -1,4 +1,4 @@
-"""A score sheet as a picture: points by round, totals and ranks."""
+"""Draws a score sheet as a picture: points by round, totals and ranks."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from events.games.sheet.view import RoundView, SheetView
 from events.sketch import Line, Piece, Sketch, Tone, number, progress
 
 SHOWN_ROUNDS = 6
-"""How many of the newest rounds are shown beside each other."""
+"""How many rounds are shown, as columns. These are the newest ones."""
 
 
 def sketch(view: SheetView[Any], totals: tuple[int, ...]) -> Sketch:

@@ -22,7 +22,7 @@ class Entry(Value, Generic[R]):
 class Round(Value, Generic[R]):
     dealer: Seat
     entries: tuple[Entry[R] | None, ...]
-    """By seat; None if not entered yet."""
+    """The entry of each seat; None if it is missing."""
 
     @property
     def complete(self) -> bool:
@@ -36,12 +36,12 @@ class Round(Value, Generic[R]):
         return tuple([Seat(seat) for seat, entry in enumerate(self.entries) if entry is None])
 
     def points(self) -> tuple[int, ...]:
-        """The points of each seat. Call this only for complete rounds."""
+        """The points of each seat. Only complete rounds have them."""
         return tuple([entry.points for entry in self.entries if entry is not None])
 
 
 class SheetState(Value, Generic[R]):
-    """Each game derives its own class, so that snapshots know the type of its records."""
+    """The state of a sheet. Each game derives its own class, so that snapshots know the type of its records."""
 
     seats: int
     planned: int
@@ -49,7 +49,7 @@ class SheetState(Value, Generic[R]):
     deal_passes: bool
     """Whether the deal passes to the left after each round."""
     rounds: tuple[Round[R], ...]
-    """All but the last are complete; the last one may be open."""
+    """All rounds so far. Only the last one can be incomplete."""
     closed: bool
     notes: tuple[Remark, ...] = ()
 

@@ -1,4 +1,4 @@
-"""The view of a sheet, the same for everybody, with the calculation behind every score."""
+"""The view of a sheet, with the calculation of every score. It is the same for every viewer."""
 
 from typing import Any, Generic
 
@@ -23,7 +23,7 @@ class RoundView(Value, Generic[R]):
     starter: Seat
     complete: bool
     entries: tuple[EntryView[R] | None, ...]
-    """By seat; None if not entered yet."""
+    """The entry of each seat; None if it is missing."""
 
 
 class SheetView(Value, Generic[R]):

@@ -1,4 +1,4 @@
-"""Take That (Andreas Spies and Reinhard Staupe): lay within ten, twist mirror numbers, never take the row."""
+"""Take That (Andreas Spies and Reinhard Staupe): lay close numbers, twist mirror numbers, avoid taking the row."""
 
 from functools import partial
 from typing import Any
@@ -18,7 +18,7 @@ from events.words import words_of
 
 class TakeThat(Decider[Action, Event, TakeThatState]):
     id = "takethat"
-    seats = range(2, 5)  # R60
+    seats = range(2, 5)  # R60 in docs/rulings.md
     option_type: type[Options] = TakeThatOptions
     action_types = ACTIONS
     event_types = EVENTS

@@ -23,7 +23,7 @@ class Twist(Action, tag="twist"):
 
 
 class Take(Action, tag="take"):
-    """Take the whole row. The player opens a new row next."""
+    """Take the whole row. The same player then opens a new row."""
 
 
 ACTIONS: tuple[type[Action], ...] = (OpenRow, Append, Twist, Take)

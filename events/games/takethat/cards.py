@@ -17,12 +17,12 @@ def is_toad(card: Card) -> bool:
 
 
 def mirror(card: Card) -> Card:
-    """The card with its two digits swapped: the twisted card. A toad is its own mirror and has no twisted card."""
+    """The card with its two digits swapped. The mirror of a toad is the toad itself."""
     return Card(card % 10 * 10 + card // 10)
 
 
 TWISTED: dict[Card, Card] = {card: mirror(card) for card in DECK if not is_toad(card)}
-"""The twisted card of every card that can be twisted."""
+"""The mirror number of every card except toads, which cannot be twisted."""
 
 
 def penalty(card: Card) -> int:

@@ -1,4 +1,4 @@
-"""The events of a game of Take That."""
+"""The events of a game of Take That. R numbers: docs/rulings.md."""
 
 from typing import Literal
 
@@ -54,7 +54,7 @@ class PenaltyDrawn(Event):
     seat: Public[Seat]
     card: Owner[Card]
     shown: Public[Card | None]
-    """The same card as `card` if minus stacks lie open (R33), otherwise None."""
+    """The drawn card for everybody to see, if minus stacks lie open (R33). Otherwise None."""
 
 
 class CardDrawn(Event):
@@ -70,7 +70,7 @@ class RoundEnded(Event):
     cause: Public[RoundEnd]
     plus: Public[tuple[Cards, ...]]
     minus: Public[tuple[Cards, ...]]
-    """All cards of each stack, by seat, for counting."""
+    """All cards of each seat's stack, so that everybody can count the points."""
     scores: Public[tuple[int, ...]]
 
 

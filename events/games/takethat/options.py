@@ -1,4 +1,4 @@
-"""The variants of Take That that players can agree on, each with its ruling."""
+"""The variants of Take That that players can agree on. R numbers: docs/rulings.md."""
 
 from typing import Annotated
 
@@ -9,12 +9,12 @@ from events.decider import Options
 
 class TakeThatOptions(Options):
     rounds: Annotated[int, Meta(ge=1, le=1000)] = 2
-    """R35: two complete rounds unless agreed otherwise."""
+    """R35: how many rounds are played."""
     pro: bool = False
     """Whether a player who takes a single card has to take the top card of the draw pile too (R29 to R31)."""
     end_if_row_empty_at_exhaustion: bool = False
-    """R25: whether the round ends at once if the turn that draws the last card also twists the row away."""
+    """R25: whether the round ends at once if the same turn twists the last card of the row and draws the last card."""
     dealer_rotates: bool = True
     """R34: whether the deal passes to the left each round; otherwise the first dealer deals every round."""
     show_minus_stacks: bool = False
-    """R33: whether taken cards lie open."""
+    """R33: whether the cards that players have taken lie open."""

@@ -68,7 +68,7 @@ def _open_row(state: TakeThatState, seat: Seat, action: a.OpenRow, chance: Chanc
 
 
 def _append(state: TakeThatState, seat: Seat, action: a.Append, chance: Chance) -> Events:
-    """A) Lay a card at the right end of the row. It is at most ten higher or lower than the rightmost card."""
+    """A) Lay a card at the right end of the row. It may be at most ten higher or lower than the rightmost card."""
     _row(state)
     _held(state, seat, action.card)
     low, high = reach(state.row)
@@ -83,7 +83,7 @@ def reach(row: Cards) -> tuple[Card, Card]:
 
 
 def _twist(state: TakeThatState, seat: Seat, action: a.Twist, chance: Chance) -> Events:
-    """B) Show a hand card whose mirror number lies in the row, and take the mirror out. Both count for the player."""
+    """B) Show a hand card whose mirror number lies in the row, and take the mirror. Both cards count as plus cards."""
     _row(state)
     _held(state, seat, action.card)
     if is_toad(action.card):
@@ -99,7 +99,7 @@ def _twist(state: TakeThatState, seat: Seat, action: a.Twist, chance: Chance) ->
     drawn = _then_draw(state, twisted)
     if len(state.draw) == 1 and state.options.end_if_row_empty_at_exhaustion:
         return _end_round(state, drawn, "row-twisted-away", chance)
-    return drawn  # R25: the row was empty before the last card was drawn, so the next player opens a last row
+    return drawn  # R25: the row is empty and there is no draw pile, so the next player opens a last row
 
 
 def _take(state: TakeThatState, seat: Seat, action: a.Take, chance: Chance) -> Events:
@@ -109,11 +109,11 @@ def _take(state: TakeThatState, seat: Seat, action: a.Take, chance: Chance) -> E
     if not state.draw:
         return _end_round(
             state, (taken,), "row-taken", chance
-        )  # R27: at once; R28: a player without cards can only take the row
+        )  # R27: the round ends at once; R28: a player without cards can only take the row
     if state.options.pro and len(state.row) == 1:
-        card = state.draw[-1]  # R29: no penalty without a draw pile; R31: a toad costs five
+        card = state.draw[-1]  # R29: without a draw pile there is no penalty; R31: a toad costs five
         return (taken, e.PenaltyDrawn(seat, card, card if state.options.show_minus_stacks else None))
-    return (taken,)  # R26, R30: the row was taken before the pile ran out, so the round goes on
+    return (taken,)  # R26, R30: the round goes on even if the draw pile is empty now
 
 
 def _then_draw(state: TakeThatState, played: e.RowOpened | e.CardAppended | e.CardTwisted) -> Events:
@@ -183,9 +183,9 @@ def _stacks_after(state: TakeThatState, last: Events) -> tuple[tuple[Cards, ...]
 
 
 def bound(setup: Setup) -> int:
-    """A turn draws a card or, in the end phase, removes one from a hand; the last turn takes the row.
+    """Every turn but the last draws a card or, in the end phase, plays one. The last turn takes the row.
 
-    So a round has at most one turn more than there are cards, and a turn has at most two actions (take, open).
+    So a round has at most one turn more than there are cards. A turn has at most two actions (take, open).
     """
     rounds: int = setup.options.rounds
     return rounds * 2 * (len(DECK) + 1)

@@ -1,4 +1,4 @@
-"""The points of the stacks in front of a player, and the winners."""
+"""The points of the stacks in front of a player, and the winners. R numbers: docs/rulings.md."""
 
 from events.decider import Outcome, ScoreSheet, Seat
 from events.games.takethat.cards import TWISTED_POINTS, penalty
@@ -6,7 +6,7 @@ from events.games.takethat.state import Cards, TakeThatState
 
 
 def score(plus: Cards, minus: Cards) -> int:
-    """Each twisted card earns one point; each taken card costs one, a toad five. Hand cards do not count (R32)."""
+    """A twisted card earns one point. A taken card costs one point, a taken toad five. Hands do not count (R32)."""
     return TWISTED_POINTS * len(plus) - sum(penalty(card) for card in minus)
 
 

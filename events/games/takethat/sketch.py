@@ -1,4 +1,4 @@
-"""Take That as a picture: the row, and each player's hand, plus cards and minus cards."""
+"""Draws Take That as a picture: the row, and for each player the hand, the plus cards and the minus cards."""
 
 from events.games.takethat.cards import Card, is_toad
 from events.games.takethat.view import TakeThatPlayerView, TakeThatView

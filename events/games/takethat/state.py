@@ -24,10 +24,10 @@ class TakeThatState(Value):
     dealer: Seat
     turn: Seat
     must_open: bool
-    """Whether the player whose turn it is has to open a row, because there is none."""
+    """Whether there is no row, so that the player whose turn it is has to open one."""
     row: Cards
     draw: Cards
-    """The last card is drawn first. When it is empty, the end phase of the round begins."""
+    """The draw pile; its last card is drawn first. When it is empty, the end phase of the round begins."""
     hands: tuple[Cards, ...]
     """Each hand is sorted, so that it does not show in which order cards were drawn."""
     plus: tuple[Cards, ...]

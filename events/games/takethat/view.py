@@ -1,4 +1,4 @@
-"""The view of Take That: everything that one viewer may see."""
+"""The view of Take That: everything that one viewer may see. R numbers: docs/rulings.md."""
 
 from events.decider import Role, Seat, Viewer
 from events.games.takethat.cards import Card
@@ -16,7 +16,7 @@ class TakeThatPlayerView(Value):
     """R33: twisted cards lie open."""
     taken: int
     minus: Cards | None
-    """R33: taken cards lie face down, and only their owner sees them, unless the option shows them."""
+    """R33: the taken cards. Only their owner sees them, unless `show_minus_stacks` shows them to all."""
 
 
 class TakeThatView(Value):
@@ -29,7 +29,7 @@ class TakeThatView(Value):
     row: Cards
     low: Card | None
     high: Card | None
-    """An appended card has to be from `low` to `high`. Both are None while any card may open a row."""
+    """An appended card has to be from `low` to `high`. Both are None if the next card opens a row."""
     draw: int
     end_phase: bool
     players: tuple[TakeThatPlayerView, ...]

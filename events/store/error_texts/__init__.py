@@ -1,1 +1,1 @@
-"""Sentences for the errors of stores, one module per language, by the codes of `events.store.errors.StoreError`."""
+"""The error messages of stores, one module per language. Keys are the codes of `events.store.errors.StoreError`."""

@@ -1,4 +1,4 @@
-"""Fehler der Speicher auf Deutsch."""
+"""Fehlermeldungen der Speicher auf Deutsch."""
 
 TEXTS = {
     "conflict": "das Protokoll von {stream} steht bei Version {actual}, nicht bei {expected}",

@@ -1,4 +1,4 @@
-"""Errors of stores in English."""
+"""Error messages of stores, in English."""
 
 TEXTS = {
     "conflict": "the log of {stream} is at version {actual}, not {expected}",

@@ -1,4 +1,4 @@
-"""Fouten van de opslag in het Nederlands."""
+"""Foutmeldingen van de opslag in het Nederlands."""
 
 TEXTS = {
     "conflict": "het logboek van {stream} staat op versie {actual}, niet op {expected}",

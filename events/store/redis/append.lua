@@ -1,4 +1,4 @@
--- Appends one batch to one stream, whole or not at all.
+-- Appends one whole batch to one stream, or nothing.
 --
 -- KEYS  the stream of events, the hash of idempotency keys
 -- ARGV  expected version, whether this is a retry, whether there is a key, key, fingerprint, a channel and the message
@@ -73,6 +73,6 @@ end
 if keyed then
   redis.call('HSET', KEYS[2], key, string.format('%d %d %s', expected + 1, expected + count, fingerprint))
 end
--- pcall: the batch stays appended even when this server does not allow us to publish.
+-- With pcall the batch stays appended even if this server does not allow us to publish.
 redis.pcall('PUBLISH', channel, message)
 return {'appended', expected + 1, expected + count}

@@ -1,4 +1,4 @@
-"""Subscribes, on behalf of all followers, to the messages in which other processes announce their writes."""
+"""Receives, for all followers, the messages in which other processes announce their writes."""
 
 import secrets
 from typing import Any
@@ -9,11 +9,11 @@ from events.store.redis.client import Client
 
 CHANNEL = "wurm:written"
 PING_SECONDS = 2.0
-"""After this time without a message we ping the server, which has the same time to answer."""
+"""After this time without a message we ping the server. The server has the same time to answer."""
 
 
 class ChangeListener:
-    """Messages are lost when a connection is lost, so all followers read again when a new connection is subscribed."""
+    """Messages are lost with a connection, so all followers read again after a new connection has subscribed."""
 
     def __init__(self, client: Client, notifier: ChangeNotifier) -> None:
         self._client, self._notifier = client, notifier
@@ -28,7 +28,7 @@ class ChangeListener:
         self.thread.close()
 
     def _listen(self) -> None:
-        """Listens on one connection until it is lost. Followers notice by themselves when the server is away."""
+        """Listens on one connection until it is lost. If the server is away, followers notice it when they read."""
         with self._client.pubsub() as subscription:
             subscription.subscribe(CHANNEL)
             while self.thread.needed() and self._receive(subscription):

@@ -1,4 +1,4 @@
-"""Clients for a Redis server or a Redis Cluster, retries, and the StoreErrors for errors of Redis."""
+"""Clients for a Redis server or a Redis Cluster, retries, and the conversion of Redis errors to StoreErrors."""
 
 import time
 from collections.abc import Callable
@@ -25,7 +25,7 @@ SOCKET_TIMEOUT_SECONDS = 5.0
 """A command fails if the server has not answered after this time."""
 
 FAILURES = (exceptions.RedisError, exceptions.RedisClusterException)
-"""Everything that the client library raises. The second class is not a subclass of the first."""
+"""The base classes of everything that the client library raises."""
 
 _TRANSIENT = (
     exceptions.ConnectionError,
@@ -39,16 +39,16 @@ _PERMANENT = (exceptions.AuthenticationError, exceptions.MaxConnectionsError)
 
 _OPTIONS: dict[str, Any] = {
     "socket_timeout": SOCKET_TIMEOUT_SECONDS,
-    "max_connections": 10_000,  # one for each command that is running at the same time
+    "max_connections": 10_000,  # each running command needs its own connection
     "decode_responses": False,
-    "protocol": 2,  # so that the shape of replies does not depend on the version of the client library
+    "protocol": 2,  # fixed, because the form of replies depends on the protocol
 }
 
 _TCP_OPTIONS: dict[str, Any] = {"socket_connect_timeout": 2.0, "socket_keepalive": True}
 
 
 def connect(url: str) -> Client:
-    """A client that never repeats a command by itself. Only `retry` repeats one, and passes the number of tries."""
+    """A client that never repeats a command by itself. Only `retry` repeats commands."""
     if url.startswith("redis+cluster://"):
         return _connect_cluster(url)
     try:
@@ -68,7 +68,7 @@ def connect(url: str) -> Client:
 
 
 def retry(action: Callable[[int], Result]) -> Result:
-    """Run the action, and repeat it after lost connections for RETRY_SECONDS. Its argument counts the earlier tries."""
+    """Run the action, and repeat it after lost connections for RETRY_SECONDS. Passes it the number of earlier tries."""
     deadline = time.monotonic() + RETRY_SECONDS
     tries = 0
     while True:
@@ -92,7 +92,7 @@ def explain(why: Exception) -> StoreError:
     for kind, code in _ERROR_CODES:
         if isinstance(why, kind):
             return Unavailable(code, facts)
-    if "-OOM " in str(why):  # before Redis 7 an error inside a script is only text
+    if "-OOM " in str(why):  # before Redis 7, an error inside a script has no class of its own
         return Unavailable("redis-memory", facts)
     if "MISCONF" in str(why):
         return Unavailable("redis-disk", facts)
@@ -135,7 +135,7 @@ def _connect_cluster(url: str) -> RedisCluster:
             username=unquote(username) or None,
             password=unquote(password) or None,
             retry=_no_retry(),
-            # If one master is missing, games in the slots of other masters go on, unless Redis itself refuses.
+            # If one master is missing, games on the other masters can go on, unless Redis itself refuses.
             require_full_coverage=False,
             **_OPTIONS,
             **_TCP_OPTIONS,

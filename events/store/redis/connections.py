@@ -1,8 +1,8 @@
-"""A small connection pool for the commands that every append and every read of a log send.
+"""A small connection pool for the commands that append to a log and read it.
 
-The pool of the library checks before each command whether the server has closed the connection, and inspects every
-reply for conversions. That takes several times as long as the command itself. Here a dead connection is an error like
-any other lost connection, and `retry` handles it.
+The pool of the client library checks before each command whether the server has closed the connection, and searches
+every reply for values to convert. Both together take several times as long as the command itself. This pool does
+neither. A command on a closed connection fails, and `retry` repeats it.
 """
 
 from collections import deque
@@ -37,7 +37,7 @@ class FastConnections:
         return answer
 
     def _discard(self, connection: Any) -> None:
-        """Also closes all idle connections: after a restart of the server they are dead, and each would cost a try."""
+        """Closes this connection and all idle ones. After a server restart, each of them would make a command fail."""
         dead = [connection]
         while self._idle:
             dead.append(self._idle.pop())

@@ -8,7 +8,7 @@ from events.store.redis.client import FAILURES, explain
 
 
 def durability_warnings(name: str, server: Any) -> list[str]:
-    """A sentence for each setting that could lose acknowledged events."""
+    """A warning for each setting that could lose acknowledged events."""
     try:
         found = {
             setting: server.config_get(setting).get(setting)

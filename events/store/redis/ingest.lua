@@ -4,7 +4,7 @@
 -- ARGV  whether this is a retry, a channel and the message to publish there, the number of events, the line of
 --       each event, then for each idempotency key its name and its record
 --
--- It is one script so that no crash leaves idempotency keys without their events, or events without their keys.
+-- One script writes both, so that no crash leaves idempotency keys without their events, or events without keys.
 
 local is_retry = ARGV[1] == '1'
 local channel, message = ARGV[2], ARGV[3]

@@ -12,7 +12,7 @@ VALUE_PREFIX = "wurm:fact:"
 
 
 def events_key(stream: str) -> str:
-    """All keys of a stream share its name as hash tag: scripts require them on one server of a cluster."""
+    """All keys of a stream have its name as hash tag, so that one server of a cluster holds them all."""
     return f"wurm:{{{stream}}}:events"
 
 

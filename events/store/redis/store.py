@@ -22,7 +22,7 @@ from events.store.redis.connections import FastConnections
 from events.store.redis.durability import durability_warnings
 
 TRIES_PER_SERVER = 30
-"""How many names are tried per server of a cluster to find a key that belongs to it. A server may have no keys."""
+"""How many keys are tried per server of a cluster to find one that it would store. A server may store no keys."""
 
 
 class RedisStore:
@@ -38,15 +38,15 @@ class RedisStore:
     ) -> Appended:
         check_batch(stream, events, expected)
         if expected == 0:
-            # On a cluster another server may hold the index, so one script cannot write index and stream. The index is
-            # written first, so it has every existing stream. `streams` leaves out names that have no stream.
+            # On a cluster, index and stream may be on different servers, so one script cannot write both. The index is
+            # written first, so that it has every existing stream. `streams` leaves out names without a stream.
             self._command("ZADD", keys.INDEX, 0, stream)
         pairs = [field for event in events for field in (event.version, to_line(event))]
         keyed = key is not None
 
         def run(tries: int) -> list[Any]:
-            # After a lost connection we do not know whether the first try was carried out. On a retry the script
-            # compares the stored events with ours, so that our own write is not reported as a conflict.
+            # After a lost connection we do not know whether the first try was carried out. So on a retry the script
+            # compares the stored events with ours, and does not report our own write as a conflict.
             message = (CHANNEL, self._listener.announcement(stream))
             arguments = [expected, int(tries > 0), int(keyed), key or "", fingerprint, *message, *pairs]
             return list(self._run_script(keys.APPEND, stream, arguments))
@@ -169,17 +169,17 @@ class RedisStore:
 
         def run(tries: int) -> int:
             actual = int(self._client.execute_command(*words))
-            return expected if tries and actual == 0 else actual  # our first try removed it, and its reply was lost
+            return expected if tries and actual == 0 else actual  # an earlier try removed it; its reply was lost
 
         if (actual := retry(run)) != expected:
             raise Conflict(stream, expected, actual)
-        self._command("ZREM", keys.INDEX, stream)  # `streams` leaves the name out even if the process dies before this
+        self._command("ZREM", keys.INDEX, stream)  # until this is done, `streams` leaves the name out
 
     def durability_warnings(self) -> list[str]:
         return [sentence for name, server in self._servers() for sentence in durability_warnings(name, server)]
 
     def check_writable(self) -> None:
-        """Asks every server to change a key that does not exist. A server that cannot write refuses even that."""
+        """Asks every server to change a key that does not exist. A server that cannot write refuses this."""
         for key in self._missing_keys():
             self._command("SET", key, "", "XX")
 
@@ -225,7 +225,7 @@ class RedisStore:
                         deadline, failures = time.monotonic() + timeout, 0
                     return
                 except Unavailable:
-                    # Reading goes on after the last event that was yielded: nothing is lost or repeated.
+                    # Reading continues after the last event that was yielded, so no event is lost or repeated.
                     failures += 1
                     if time.monotonic() > deadline or not listener.pause(backoff_seconds(failures)):
                         raise
@@ -240,7 +240,7 @@ class RedisStore:
         return [name for name, there in zip(names, retry(ask), strict=True) if there]
 
     def _missing_keys(self) -> list[str]:
-        """For each server, one key that does not exist but would belong to this server."""
+        """For each server, the name of a key that does not exist but would be stored on this server."""
         if not self._clustered:
             return [keys.MISSING_KEY]
         found: dict[str, str] = {}
@@ -264,7 +264,7 @@ class RedisStore:
 
 
 def open_redis(client: Client) -> RedisStore:
-    """A store on this client, after the server has answered."""
+    """A store that uses this client. Raises Unavailable if the server does not answer."""
     store = RedisStore(client)
     try:
         store.ping()

@@ -1,4 +1,4 @@
-"""Polls the file, on behalf of all followers, for changes that other processes have written."""
+"""Polls the file, for all followers, for changes by other processes."""
 
 from collections.abc import Callable
 from time import sleep
@@ -7,7 +7,7 @@ from events.store.errors import StoreError
 from events.store.follower_thread import FollowerThread
 
 POLL_INTERVAL_SECONDS = 0.1
-"""Delays only the news of writes by other processes; our own writes notify the followers at once."""
+"""The pause between polls. It delays only news of other processes' writes; our own writes notify followers at once."""
 
 
 class ChangeWatcher:
@@ -16,12 +16,12 @@ class ChangeWatcher:
         self.thread = FollowerThread(self._poll, "watch for other processes")
 
     def _poll(self) -> None:
-        seen = -1  # makes the first poll notify too: something may have been written before it
+        seen = -1  # makes the first poll notify too, because earlier writes may be unknown
         while self.thread.needed():
             try:
                 now = self._change_counter()
             except StoreError:
-                now = -1  # makes the poll notify: followers read then, and get the error themselves
+                now = -1  # notifies the followers: when they read, they get the error themselves
             if now != seen or now < 0:
                 self._notify_all()
             seen = now

@@ -1,4 +1,4 @@
-"""The connections to one SQLite file, their settings, and the StoreErrors for SQLite's errors."""
+"""The connections to one SQLite file, their settings, and the conversion of SQLite errors to StoreErrors."""
 
 import sqlite3
 import time
@@ -63,7 +63,7 @@ class SqliteFile:
 
     @contextmanager
     def reading(self) -> Iterator[sqlite3.Connection]:
-        """A connection for one short query, from a pool: there are too many greenlets to have one for each."""
+        """A connection from the pool, for one short query. There are too many greenlets for one connection each."""
         with self._lock:
             self._refuse_if_closed()
             connection = self._idle.pop() if self._idle else None
@@ -98,13 +98,13 @@ class SqliteFile:
         connection.close()
 
     def _connect(self) -> sqlite3.Connection:
-        # isolation_level None: transactions begin and end only where we say so.
+        # With isolation_level None, sqlite3 begins no transaction by itself.
         return sqlite3.connect(self.path, timeout=self._busy_timeout, isolation_level=None, check_same_thread=False)
 
     def _prepare(self) -> None:
         self._switch_to_wal()
-        # A checkpoint blocks all writers, and copies each changed page once, however often it was written. So fewer
-        # checkpoints are cheaper: one after 16 MB, not after 4 MB, the default.
+        # A checkpoint blocks all writers. It copies each changed page once, even if the page was written many times, so
+        # fewer checkpoints copy less. We make one after 16 MB instead of 4 MB, the default.
         self.writer.execute("PRAGMA wal_autocheckpoint = 4000")
         self.writer.execute("PRAGMA synchronous = FULL")  # each commit is on the disk before it is acknowledged
         version, tables = self.writer.execute(

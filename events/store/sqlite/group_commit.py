@@ -13,7 +13,7 @@ from events.store.sqlite.connections import SqliteFile, explain
 
 _KEY = "SELECT fingerprint, first, last FROM keys WHERE stream = ? AND key = ?"
 _LAST = "SELECT coalesce(max(version), 0) FROM events WHERE stream = ?"
-# One statement instead of two: each statement releases the GIL, and a whole group waits for its writer.
+# One statement instead of two, because each statement releases the GIL while the whole group waits.
 _LAST_AND_KEY = """
     SELECT (SELECT coalesce(max(version), 0) FROM events WHERE stream = ?1), fingerprint, first, last
     FROM (SELECT 1) LEFT JOIN keys ON stream = ?1 AND key = ?2
@@ -23,9 +23,9 @@ _INSERT_KEY = "INSERT INTO keys (stream, key, fingerprint, first, last) VALUES (
 
 
 class AppendRequest:
-    """One batch and the thread that waits for it. `done` is set only after its transaction has ended.
+    """A batch to append, and the thread that waits for it. `done` is set after the batch's transaction has ended.
 
-    `turn` is released once: when the request is done, or when its thread has to write all waiting requests.
+    `turn` is released when the request is done, or when its own thread has to write all waiting requests.
     """
 
     __slots__ = ("answer", "done", "expected", "fingerprint", "key", "lines", "stream", "turn")
@@ -61,10 +61,10 @@ def last_version(connection: sqlite3.Connection, stream: str) -> int:
 
 
 class GroupCommit:
-    """The first request is written at once. Requests that arrive meanwhile wait; then one thread writes them all.
+    """The first request is written at once. Requests that arrive meanwhile wait. Then one thread writes them all.
 
-    A single lock would be less code, but it wakes the threads one after the other, and the groups stay small: with a
-    lock, 16 writers were hardly faster than one.
+    A single lock would need less code, but it wakes the threads one after the other, so that groups stay small. With
+    such a lock, 16 writers were hardly faster than one.
     """
 
     def __init__(self, file: SqliteFile, notify: Callable[[Iterable[str]], None]) -> None:
@@ -85,8 +85,8 @@ class GroupCommit:
             self._wait(request)
         if not request.done:
             try:
-                # Yield once, so that other requests that are ready join this group. Without it greenlets would never
-                # form a group, because nothing in a transaction lets another one run. A lone writer loses nothing.
+                # Yield once, so that other requests that are ready can join this group. Without a yield greenlets never
+                # form a group, because no other greenlet runs during a transaction. A single writer loses no time.
                 sleep(0)
                 with self._writer_lock:
                     self._write_all_waiting()
@@ -122,7 +122,7 @@ class GroupCommit:
                 raise
 
     def foreign_changes(self) -> int:
-        """A number that changes when any connection other than our writing one has committed."""
+        """A number that changes when a connection other than our own writing connection has committed."""
         with self._writer_lock:
             self._refuse_if_closed()
             try:
@@ -149,7 +149,7 @@ class GroupCommit:
             raise
 
     def _pass_turn(self, request: AppendRequest) -> None:
-        """Let the next thread write. Withdraws an interrupted writer's own request, because no thread waits for it."""
+        """Let the next thread write. Removes this thread's request if the thread was interrupted before."""
         with self._queue_lock:
             if request in self._waiting:
                 self._waiting.remove(request)
@@ -164,13 +164,13 @@ class GroupCommit:
         try:
             self._refuse_if_closed()
             connection.execute("BEGIN IMMEDIATE")
-            group = self._take_waiting()  # only now, to include requests that came while we waited for the file
+            group = self._take_waiting()  # taken only now, to include requests that came while we waited for the file
             for request in group:
                 request.answer = self._write(connection, request)
             connection.execute("COMMIT")
         except BaseException as why:
-            # SQLite may have rolled back by itself already, so no request of the group can be saved: all fail, and
-            # the connection is free for the next group.
+            # SQLite may have rolled back by itself already. So all requests of the group fail, and the connection is
+            # free for the next group.
             with suppress(sqlite3.Error):
                 connection.rollback()
             group = group or self._take_waiting()
@@ -193,7 +193,7 @@ class GroupCommit:
         return group
 
     def _write(self, connection: sqlite3.Connection, request: AppendRequest) -> Appended | StoreError:
-        """Returns refusals before anything is written, so they leave the shared transaction unchanged."""
+        """Writes the batch, or returns why it is refused. A refused batch writes nothing in the shared transaction."""
         stream, expected = request.stream, request.expected
         actual, fingerprint, first, last = connection.execute(_LAST_AND_KEY, (stream, request.key)).fetchone()
         if fingerprint is not None:

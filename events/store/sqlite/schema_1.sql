@@ -9,7 +9,7 @@ CREATE TABLE IF NOT EXISTS events (
     PRIMARY KEY (stream, version)
 ) WITHOUT ROWID;
 
--- What each idempotency key wrote. Kept as long as the log.
+-- The versions that each idempotency key wrote. They are kept as long as the log.
 CREATE TABLE IF NOT EXISTS keys (
     stream      TEXT    NOT NULL,
     key         TEXT    NOT NULL,
@@ -19,7 +19,7 @@ CREATE TABLE IF NOT EXISTS keys (
     PRIMARY KEY (stream, key)
 ) WITHOUT ROWID;
 
--- A cache: may be emptied at any time.
+-- A cache, which may be emptied at any time.
 CREATE TABLE IF NOT EXISTS snapshots (
     stream  TEXT    NOT NULL,
     schema  TEXT    NOT NULL,
@@ -28,7 +28,7 @@ CREATE TABLE IF NOT EXISTS snapshots (
     PRIMARY KEY (stream, schema, version)
 );
 
--- Small named values beside the logs: a name keeps its first value.
+-- Small values beside the logs, by name. A name keeps its first value.
 CREATE TABLE IF NOT EXISTS facts (
     name  TEXT NOT NULL PRIMARY KEY,
     value TEXT NOT NULL

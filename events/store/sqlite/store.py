@@ -74,7 +74,7 @@ class SqliteStore:
         )
 
     def streams(self, *, after: str = "", limit: int = 100) -> list[str]:
-        """Seeks each name in the primary key from the one before it; DISTINCT would scan every event."""
+        """Searches the primary key for the first name after the previous one. DISTINCT would scan every event."""
         names: list[str] = []
         with self._file.reading() as connection:
             while len(names) < limit:
@@ -139,7 +139,7 @@ class SqliteStore:
             actual = last_version(connection, stream)
             if actual != expected:
                 raise Conflict(stream, expected, actual)
-            # Triggers allow deleting only streams listed in `leaving`, and the row in `leaving` only as the last one.
+            # Triggers allow deleting only streams listed in `leaving`. The row in `leaving` has to be deleted last.
             connection.execute("INSERT INTO leaving (stream) VALUES (?)", (stream,))
             for table in ("events", "keys", "snapshots", "leaving"):
                 connection.execute(f"DELETE FROM {table} WHERE stream = ?", (stream,))  # noqa: S608 - our own names
@@ -150,13 +150,13 @@ class SqliteStore:
         return []
 
     def check_writable(self) -> None:
-        """Writes the schema version again: a page goes to the disk and nothing changes."""
+        """Writes the schema version again, which writes a page to the disk but changes nothing."""
         self._commits.execute(f"PRAGMA user_version = {SCHEMA_VERSION}", ())
 
     def close(self) -> None:
         self._watcher.thread.close()
         self._commits.close()
-        self._notifier.notify_all()  # followers read once more, and get the error that the file is closed
+        self._notifier.notify_all()  # followers read once more, and learn that the store is closed
 
     def _page(self, stream: str, after: int, upto: int) -> list[bytes]:
         with self._file.reading() as connection:

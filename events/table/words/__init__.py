@@ -1,1 +1,1 @@
-"""The words of the table around any game, one module per language."""
+"""Texts about the table itself, which are the same for every game; one module per language."""

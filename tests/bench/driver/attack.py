@@ -18,7 +18,7 @@ from service.auth.join_codes import ALPHABET, LENGTH
 from tests.bench.driver.wire import Address, connect
 
 SOURCE_ADDRESS = "127.0.0.66"
-"""The loopback address of the attacker. The table is played from another one."""
+"""The loopback address of the attacker. The players have another address."""
 CONNECTIONS = 8
 NDJSON = "application/x-ndjson"
 BODIES = {

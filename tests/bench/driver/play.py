@@ -1,7 +1,7 @@
 """Plays at many tables with three phones each. A phone has an open stream and a connection for its actions.
 
 As a program it plays on a running server and prints the measured values as JSON. A player acts as soon as the stream
-shows that it is the player's turn, or with `--pace`, about that many seconds later.
+shows that it is the player's turn. With `--pace`, the player first waits for about this many seconds.
 """
 
 import argparse
@@ -60,7 +60,7 @@ class Table:
     def __init__(self, measurement: Measurement, address: Address, seated: Seated) -> None:
         self.measurement = measurement
         self.sent: dict[int, tuple[float, int]] = {}
-        """By version of the table: when an action based on that version was sent, and by which seat."""
+        """For each version of the table, when an action based on this version was sent, and by which seat."""
         self.phones = [Phone(self, address, seated.game, seat, token) for seat, token in enumerate(seated.tokens)]
 
 

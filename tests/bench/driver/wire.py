@@ -59,7 +59,7 @@ class Frames:
     def take(self, data: bytes) -> None:
         buffer = self._buffer + data if self._buffer else data
         while (end := buffer.find(b"\n\n")) >= 0:
-            start = buffer.find(b"\ndata: ", 0, end)  # the line break excludes the headers, which mention data: too
+            start = buffer.find(b"\ndata: ", 0, end)  # with the line break, because "data: " may also occur elsewhere
             if start >= 0:
                 self._seen(buffer[start + 7 : end])
             buffer = buffer[end + 2 :]

@@ -33,7 +33,7 @@ class Peer:
     def moves(
         self, storage: str, *, matches: int, seconds: float, pace: float = 0.0, clients: str = "thin"
     ) -> Measured:
-        """Storage is `memory` or `files`; clients are `library` or `thin`. Thin ones leave more CPU to the server."""
+        """Storage is `memory` or `files`. Clients are `library` or `thin`. Thin ones leave more CPU to the server."""
         with self._server(storage) as (pid, url):
             return self._run(
                 "play.js",

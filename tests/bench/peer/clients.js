@@ -62,7 +62,7 @@ function libraryClient(server, { matchID, credentials }, player, onState) {
   });
   client.start();
   return {
-    move: (_, type, args) => queueMicrotask(() => client.moves[type](...args)), // not while the client informs its subscribers
+    move: (_, type, args) => queueMicrotask(() => client.moves[type](...args)), // later: the client is informing its subscribers
     close: () => client.stop(),
   };
 }

@@ -1,5 +1,5 @@
-// Plays many matches of three players on a running server and prints the measured values as JSON. A player moves as soon
-// as the player's own client shows the turn, or with --pace, about that many seconds later.
+// Plays many matches of three players on a running server and prints the measured values as JSON. A player moves as soon as the
+// player's own client shows the turn. With --pace, the player first waits for about this many seconds.
 const { readFileSync } = require("node:fs");
 const { setTimeout: sleep } = require("node:timers/promises");
 const { parseArgs } = require("node:util");
@@ -27,7 +27,7 @@ const run = { playing: false, counting: false, moves: 0, waits: [] };
 
 class Match {
   constructor(opened) {
-    this.sent = new Map(); // by the state that a move leads to: when the move was sent, and by whom
+    this.sent = new Map(); // for each state, when the move that led to it was sent, and by whom
     this.asked = 0; // the newest state for which a move was chosen
     this.latest = new Array(PLAYERS).fill(null);
     this.seated = new Promise((done) => (this.everybodySeated = done));

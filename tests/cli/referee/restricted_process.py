@@ -1,4 +1,4 @@
-"""Runs a program with a limit on the size of its files, or without root's right to write read-only files.
+"""Runs a program that can write only small files, or that has no right to write read-only files even as root.
 
 Usage: `python -m tests.cli.referee.restricted_process small 60000 PROGRAM ARGUMENT...` for files up to 60,000 bytes, or
 `python -m tests.cli.referee.restricted_process powerless - PROGRAM ARGUMENT...`.
@@ -17,7 +17,7 @@ def main(how: str, limit: str, *command: str) -> None:
     if how == "small":
         hard = resource.getrlimit(resource.RLIMIT_FSIZE)[1]
         resource.setrlimit(resource.RLIMIT_FSIZE, (int(limit), hard))
-    else:  # with these capabilities, root may write every file; other users do not have them
+    else:  # with these capabilities, root may write read-only files
         prctl = ctypes.CDLL(None, use_errno=True).prctl
         for capability in (CAP_DAC_OVERRIDE, CAP_DAC_READ_SEARCH):
             prctl(DROP_FROM_BOUNDING_SET, capability, 0, 0, 0)

@@ -154,7 +154,7 @@ def test_the_prompt_is_in_the_referees_language(terminal: RefereeTerminal) -> No
 def test_ctrl_d_ends_the_prompt_and_everything_is_stored(terminal: RefereeTerminal) -> None:
     terminal.new("drehwurm", 3)
     table = terminal.sit_down("drehwurm1")
-    table.sees("Match 1 of 3")  # the prompt is drawn, so it reads the keyboard
+    table.sees("Match 1 of 3")  # now the prompt is drawn and reads the keyboard
     table.child.send("\x04")
     table.sees("Everything is saved. To continue: wurm referee drehwurm1")
 

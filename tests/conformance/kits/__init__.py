@@ -1,4 +1,4 @@
-"""What the conformance suite needs to know about a game, in one module for each game.
+"""Kits: what the conformance suite needs to know about each game, in one module per game.
 
 The module tests/conformance/kits/<game id>.py has an instance of a subclass of `Kit` with the name KIT. Write it from
 the rule sheet, and do NOT call the game's own `view`, `legal` or redaction code: the suite compares them with the kit.
@@ -25,7 +25,7 @@ class Kit:
     short games, for example of one match instead of six.
     """
     secrets: bool = True
-    """False for a game in which nothing is ever hidden, such as a score sheet. Then everybody must see everything."""
+    """False for a game in which nothing is hidden, such as a score sheet. There everybody must see everything."""
     secret_actions: tuple[type[Action], ...] = ()
     """Types of actions that other players do not see when they are taken, such as a bid laid face down.
 
@@ -47,7 +47,7 @@ class Kit:
         return ()
 
     def whole(self, state: Any) -> bool:
-        """Whether `cards` must be complete in this state. It need not be before the first deal, for example."""
+        """Whether `cards` must be complete in this state. Before the first deal, for example, it need not be."""
         return True
 
     def invariants(self, before: Any, after: Any) -> None:
@@ -59,8 +59,8 @@ class Kit:
         A seat may know its own hand and secret choices, all cards that are face up, all sizes, whose turn it is and the
         scores. The suite builds alternative games with other shuffles, picks and secret choices in which this value is
         the same after every event. Views, redacted events, legal actions, errors and the number of events must then be
-        the same too. If something is missing here, the suite fails. If there is too much, the suite overlooks leaks.
-        Cards that were seen earlier and are covered now need not be included, because all states are compared.
+        the same too. If something is missing in this value, the suite fails. If it has too much, the suite overlooks
+        leaks. Cards that were seen earlier and are covered now need not be included, because all states are compared.
         """
         raise NotImplementedError(f"{type(self).__name__} has to say what a viewer may know (visible)")
 

@@ -62,7 +62,7 @@ class DrehwurmKit(Kit):
         return replace(state, window=replace(window, answers=(), collecting=collecting, settles_at=None))
 
     def visible(self, state: DrehwurmState, viewer: Viewer) -> Any:
-        """Tops, sizes and hens are public; only owners see hands and answers; nobody looks into a pile (R19)."""
+        """Top cards, sizes and hens are public. Only owners see hands and answers. Nobody looks into a pile (R19)."""
         meals = [[(meal.hen, len(meal.pile.cards), meal.pile.unseen) for meal in seat] for seat in state.eaten]
         return (
             (state.match, state.running, state.dealer, state.turn, state.must_turn, state.results, state.windows),

@@ -14,12 +14,12 @@ from tests.conformance.kits import Kit, OptionSet
 class RaceKit(Kit):
     patience = 400
     secret_actions: tuple[type[Action], ...] = (Bid,)
-    free_form = (RecordDistances,)
+    free_form: tuple[type[Action], ...] = (RecordDistances,)
 
     def move(
         self, decider: AnyDecider, state: RaceState, seats: int, now: Millis, rng: Random
     ) -> tuple[Actor, Action, Millis] | None:
-        """A move as in any game, except that worms rarely cross the line: otherwise most races would last one round.
+        """A move as in any game, but worms rarely cross the line, so that most races last more than one round.
 
         Sometimes a referee records a move or measured distances.
         """

@@ -30,7 +30,7 @@ class RaceSheetKit(RaceKit):
     def move(
         self, decider: AnyDecider, state: RaceState, seats: int, now: Millis, rng: Random
     ) -> tuple[Actor, Action, Millis] | None:
-        """The host or the referee enters bids, notes and distances, and otherwise any legal action."""
+        """The host or the referee enters bids, notes or distances, or takes any legal action."""
         keeper = rng.choice((Role.REFEREE, Role.HOST))
         if state.phase is RacePhase.OVER:
             return None
@@ -48,7 +48,7 @@ class RaceSheetKit(RaceKit):
         return rng.choice([face for face in faces(state.options.lowest) if face is not state.locked[seat]])
 
     def _small_steps(self, legal: tuple[Action, ...], rng: Random) -> list[Action]:
-        """Legal actions, mostly without those that reach the line: otherwise most races would last one round."""
+        """Legal actions, mostly without those that reach the line, so that most races last more than one round."""
         if rng.random() < 0.012:
             return list(legal)
         return [

@@ -1,4 +1,4 @@
-"""Masters of a Redis Cluster of three are killed and restarted during play; jobs are on another Redis."""
+"""The masters of a Redis Cluster are killed and restarted during play. Jobs are on another Redis."""
 
 from contextlib import closing
 from pathlib import Path

@@ -50,8 +50,8 @@ def _is_past(moment: float) -> bool:
 def until_noticed(load: TableLoad, running: Sequence[Web]) -> None:
     """Waits until every server reports that it is not ready, and phones have got the problem.
 
-    Phones get no problem if they send no action. This happens if each of them waits for an event that was stored just
-    before the outage and can be read only afterwards.
+    If all phones wait for an event, none of them sends an action, so none gets the problem. This happens if the event
+    was stored just before the outage, because it can be read only after the outage.
     """
     before = load.problems["store-unavailable"]
     load.until(

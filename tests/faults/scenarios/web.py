@@ -39,7 +39,7 @@ def gunicorn_worker_killed(scale: Scale, folder: Path) -> Outcome:
     ):
         for number in range(scale.rounds):
             load.until(lambda: workers_accepting_hand_offs(folder) == 2, "both workers accept hand-offs")
-            load.play_everywhere(2)  # by now connections have been handed off to the new worker
+            load.play_everywhere(2)  # after this, connections have been handed off to the new worker
             load.play(scale.load)
             # A worker that serves a table is killed. A worker chosen at random might serve none.
             game = load.games[number % scale.tables]

@@ -71,7 +71,7 @@ def _started(jobs_redis: RedisServer) -> set[str]:
 def worker(store: str, jobs: str) -> Iterator["subprocess.Popen[bytes]"]:
     environment = {name: value for name, value in os.environ.items() if not name.startswith("WURM_")}
     environment |= {"WURM_STORE": store, "WURM_JOBS": jobs}
-    # The worker logs errors while its store is stopped.
+    # Standard error is discarded, because the worker logs errors while its store is stopped.
     process = subprocess.Popen(WORKER, env=environment, start_new_session=True, stderr=subprocess.DEVNULL)
     try:
         yield process

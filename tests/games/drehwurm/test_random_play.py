@@ -126,7 +126,7 @@ def test_events_that_never_lead_have_no_cause() -> None:
 
 
 class DrawnAgain:
-    """Chance that picks the same throw-in winner as in a moment that was already played.
+    """Chance that picks the same winner of throw-ins as in a moment of an earlier game.
 
     After the first deal, only winners of throw-ins are drawn.
     """
@@ -176,7 +176,7 @@ def test_fewer_players_do_end_by_all_hens_and_by_empty_hands() -> None:
 
 
 def test_advice_is_legal_and_depends_on_the_view_alone() -> None:
-    """In two states with the same view for a player, the advice is the same, and legal."""
+    """If a player has the same view in two states, the advice is the same in both. It is always legal."""
     for moment in moments(4, {}, 6, clever=True)[1:-1]:
         state = moment.after
         for seat in map(Seat, range(4)):

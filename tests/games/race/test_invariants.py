@@ -70,7 +70,7 @@ def test_every_player_always_has_a_face_to_bid() -> None:
         if state.phase is RacePhase.BIDDING:
             for seat in range(state.seats):
                 bids = [action for action in moment.legal(Seat(seat)) if isinstance(action, Bid)]
-                assert len(bids) >= len(faces(state.options.lowest)) - 2  # one is locked, one is the current bid
+                assert len(bids) >= len(faces(state.options.lowest)) - 2  # one face is locked, one is the bid
 
 
 def test_only_validly_revealed_faces_are_locked() -> None:

@@ -117,7 +117,7 @@ def test_r54_any_part_may_touch_so_crawling_back_can_finish_in_worm_up() -> None
 
 @pytest.mark.parametrize("finish", ["head_pass", "head_touch"])
 def test_r54_a_head_may_follow_its_tail_over_the_line(finish: str) -> None:
-    """A worm whose tail has crawled back over the line has not won. When it crawls on, its head can follow."""
+    """A worm whose tail has crawled over the line backwards has not won. Later its head can cross the line too."""
     table = five_first(WORM_UP, finish=finish, mixed_directions=True).when(ADA, Move(5, REVERSE))
     table = bid(crawl(table), "6", "4", "4")
     assert Move(6, REVERSE, crossed=True) in table.legal(ADA)

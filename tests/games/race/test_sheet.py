@@ -16,7 +16,7 @@ from events.notes import Note, Noted, Remark
 from tests.games.race.tables import ADA, BEN, CLEO, WORM_UP, WURMELN, bid, race
 from tests.games.scenario import Given, ScriptedChance, given
 
-SHEETS = {WURMELN: WurmelnSheet(), WORM_UP: WormUpSheet()}
+SHEETS: dict[Race, RaceSheet] = {WURMELN: WurmelnSheet(), WORM_UP: WormUpSheet()}
 
 
 def kept(decider: RaceSheet, seats: int = 3, **options: object) -> Given:

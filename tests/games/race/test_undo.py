@@ -1,4 +1,4 @@
-"""Undo in a race: players undo their own bids alone, and a reveal only by consent. A claim can be disputed."""
+"""Undo in a race: players undo their own bids alone, but a reveal only by consent. A claimed finish can be disputed."""
 
 import pytest
 from msgspec.structs import replace

@@ -15,7 +15,8 @@ from events.words import Language, sentence, table_words
 from tests.games.race.tables import EDITIONS, WORM_UP, WURMELN
 
 HERE = Path(events.games.race.__file__).parent
-CODES = {code for file in HERE.glob("*.py") for code in re.findall(r'Illegal\(\s*"([a-z0-9-]+)"', file.read_text())}
+SOURCES = (*HERE.glob("*.py"), *HERE.glob("told/*.py"))
+CODES = {code for file in SOURCES for code in re.findall(r'Illegal\(\s*"([a-z0-9-]+)"', file.read_text())}
 SPOKEN = [(edition, language) for edition in EDITIONS for language in Language]
 IDS = [f"{edition.id}-{language.value}" for edition, language in SPOKEN]
 

@@ -10,7 +10,7 @@ CUTS = ("before the request", "before the answer", "within the answer")
 
 
 class BadWifi(Relay):
-    """Forwards requests and answers, one at a time, and cuts some connections at one of three points."""
+    """Forwards requests and answers one at a time. Some connections are cut at one of the points in CUTS."""
 
     def __init__(self, address: str, rng: Random, rate: float) -> None:
         super().__init__(int(address.rpartition(":")[2]))

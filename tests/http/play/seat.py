@@ -21,7 +21,7 @@ from events.value import Value
 POLL_SECONDS = 0.02
 """Time between two polls of the table."""
 POLLS = 20
-"""Polls of an unchanged version before the table is read anyway, because actions may become legal with time."""
+"""After this many polls of an unchanged version the table is read anyway: time may make actions legal."""
 
 
 class Told(Value):
@@ -50,7 +50,7 @@ def watch(table: Table, version: int) -> TableInfo:
 
 
 def choose(decider: AnyDecider, look: TableInfo, rng: Random) -> dict[str, Any]:
-    """A legal action: at random, either any of them or the one that the game advises for this view."""
+    """A legal action: at random, either any legal action or the one that the game advises for this view."""
     if rng.random() < 0.5:
         return rng.choice(look.legal)
     view = msgspec.convert(look.play, get_type_hints(decider.view)["return"])

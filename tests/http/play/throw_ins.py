@@ -74,7 +74,7 @@ def cards_of(log: list[Recorded]) -> Counter[Any]:
 
 @cache
 def moment() -> Moment:
-    """Plays random games until one of them reaches such a moment."""
+    """Plays random games until one of them reaches a `Moment`."""
     subject = subject_for("drehwurm", 2)
     for seed in range(1, 1000):
         game, rng = started(subject, SEATS, seed), Random(seed)

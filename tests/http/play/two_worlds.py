@@ -36,7 +36,7 @@ class Pair(Value):
     viewer: Viewer
     logs: tuple[list[Recorded], list[Recorded]]
     table: Any
-    """The real table at the end, as a TableState."""
+    """The last table of the real game."""
     refused: list[dict[str, Any]]
     """Actions of this viewer that the rules refuse now."""
 

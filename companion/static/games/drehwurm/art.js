@@ -1,4 +1,4 @@
-// The cards of Drehwurm: worms from 1/10 to 9 in three colours, jokers, hens, and the back they share.
+// The cards of Drehwurm: worms from 1/10 to 9 in three colours, jokers, hens, and the back of all cards.
 
 import { numeral } from "../../art/numerals.js";
 import { blank, corners, dots, filled, INK, PAPER, picture, stroke } from "../../art/paper.js";
@@ -6,7 +6,7 @@ import { body, COLOURS, head, jokerBody, WORM } from "../../art/worm.js";
 import { s } from "../../core/dom.js";
 import { hen } from "./hen.js";
 
-// The higher the number, the longer the worm. The 1 is also the 10: its worm is a ring.
+// The higher the number, the longer the worm. The 1 is also the 10, so its worm is a ring.
 /** @type {Record<number, [path: string, head: Point, tilt: number, mood: Mood]>} */
 const POSES = {
   1: ["M61.2 56.6A17.5 17.5 0 1 0 66.9 65.5", [66, 58], 12, "dizzy"],
@@ -35,7 +35,7 @@ function pie(cx, cy, r) {
 }
 
 /**
- * A round field in the colour, with its letter; a joker's field has all three colours around its letter.
+ * A round field in the colour, with the colour's letter. The field of a joker has all three colours.
  * @param {WormColour | "j"} colour
  * @param {string | undefined} letter
  * @param {number} cx

@@ -7,7 +7,7 @@ import { wormCard } from "./art.js";
 export const isHen = (code) => code[0] === "h";
 
 /**
- * The first letter of a colour's name: a card says its colour in the reader's language.
+ * The letter on a card: the first letter of its colour in the reader's language.
  * @param {{ phrases: Phrases[] }} room
  * @param {string} code
  */

@@ -1,4 +1,4 @@
-// Drehwurm: whose turn it is, what the badges of the players say, and the hands. The piles are in board.js.
+// The module of Drehwurm: whose turn it is, the badges of the players, and the hands. The piles are in board.js.
 
 import { t } from "../../core/language.js";
 import { nameOf } from "../../core/sentences.js";
@@ -21,14 +21,14 @@ export { travels } from "./travels.js";
 /** About how long a game takes. */
 export const minutes = 30;
 
-/** Names of facts that are seat numbers. Sentences show the players' names for them. */
+/** Names of facts that are seat numbers. In sentences, the name of the player replaces the number. */
 export const seatFacts = ["dealer", "starter", "turner"];
 
 /** @param {Drehwurm.Room} room */
 export const onTurn = (room) => (room.play?.turn === null || !room.play ? [] : [room.play.turn]);
 
 /**
- * While the next player has to wait, the status speaks of throwing in; after that, of whose turn it is.
+ * While the next player has to wait, the status is about throwing in. After that it says whose turn it is.
  * @param {Drehwurm.Room} room
  */
 function throwingStatus(room) {

@@ -1,4 +1,4 @@
-// The player's own hand in Drehwurm: pick a card and then a pile, draw and turn. While a ring runs, one tap throws in.
+// The player's own hand in Drehwurm: pick a card and a pile, or draw and turn. During a throw-in window one tap throws a card in.
 
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
@@ -15,7 +15,7 @@ import { answer, justLost, tapped, throwInButtons, unclaimed } from "./throw_in.
 const throwOf = (room, card) => room.legal.find((action) => action.type === "throw_in" && action.card === card);
 
 /**
- * Whether laying a card counts as throwing it in: it does for the next player, on the turned pile (R12 in docs/rulings.md).
+ * Whether laying a card counts as a throw-in, as it does for the next player on the turned pile (R12 in docs/rulings.md).
  * @param {Drehwurm.Room} room
  * @param {Drehwurm.Action} action
  */
@@ -26,7 +26,7 @@ function isThrow(room, action) {
 }
 
 /**
- * Sends what was tapped. A worm that counts as thrown in is sent as a throw-in, because only this action has the time of the tap.
+ * Sends an action. A worm that counts as thrown in is sent as a throw-in, because only a throw-in has the time of the tap.
  * @param {Drehwurm.Room} room
  * @param {Drehwurm.Action} action
  */
@@ -36,7 +36,7 @@ export function actNow(room, action) {
 }
 
 /**
- * Whether only the player whose turn it is may do this, and only after the hold.
+ * Whether this is a regular action: only the player whose turn it is may take it, and only after the hold.
  * @param {Drehwurm.Room} room
  * @param {Drehwurm.Action} action
  */
@@ -55,7 +55,7 @@ export function mode(room) {
 }
 
 /**
- * The picked card, even if it fits nowhere: a tap on a pile explains why.
+ * The picked card. It may fit on no pile; then a tap on a pile explains why.
  * @param {Drehwurm.Room} room
  */
 export function pickedCard(room) {
@@ -65,7 +65,7 @@ export function pickedCard(room) {
 }
 
 /**
- * By pile: the action that a tap on it sends.
+ * For each pile, the action that a tap on the pile sends.
  * @param {Drehwurm.Room} room
  */
 export function placesOf(room) {
@@ -94,7 +94,7 @@ function whyWaiting(room, card) {
 }
 
 /**
- * What a tap does: throw in at once, pick the card, or explain why not.
+ * What a tap on a card does: throw the card in, pick it, or explain why neither is possible.
  * @param {Drehwurm.Room} room
  * @param {string} card
  * @param {Drehwurm.Mode} now
@@ -103,7 +103,7 @@ function whyWaiting(room, card) {
 function tapOn(room, card, now, picked) {
   const { window } = room.play;
   if (now === "throwing" && window) {
-    if (window.answer === card) return () => {}; // this card is thrown already
+    if (window.answer === card) return () => {}; // the player has already thrown this card
     return () => room.act(tapped(room, { type: "throw_in", card, window: window.number }));
   }
   if (now === "playing") return () => room.choose({ card: card === picked ? null : card });
@@ -179,7 +179,7 @@ function pileButtons(room) {
 }
 
 /**
- * The button to throw in. Needed where laying the card on the turned pile would be a regular play.
+ * The button to throw in a card. It is needed if laying the card on the turned pile would be a regular play.
  * @param {Drehwurm.Room} room
  * @param {string} card
  */

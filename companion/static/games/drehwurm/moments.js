@@ -1,4 +1,4 @@
-// What deserves attention in Drehwurm: a big meal and the end of a match fill the screen; the rest is heard or felt.
+// Special moments of Drehwurm: a big meal and the end of a match fill the screen. Others only make a sound or vibrate.
 
 import { picture } from "../../art/paper.js";
 import { t } from "../../core/language.js";
@@ -15,7 +15,7 @@ const WINDOW_TOUCH_MS = 70;
 const henPicture = (card) => picture("0 0 100 112", { kind: "big-hen" }, hen(/** @type {WormColour} */ (card[1] ?? "y")));
 
 /**
- * Whether players have to be quick now: nothing may cover the page.
+ * Whether players have to be quick now, so that nothing may cover the page.
  * @param {Drehwurm.Room} room
  */
 export const urgent = (room) => room.play !== null && unclaimed(room) !== null;
@@ -34,7 +34,7 @@ export function moment(room) {
 }
 
 /**
- * Sounds and vibrations. Everybody but the turner feels an open window, whether or not a card would fit.
+ * Sounds and vibrations. When throw-ins become possible, all phones except the turner's vibrate, even if no card fits.
  * @param {Drehwurm.Room} room
  * @returns {Cue[]}
  */

@@ -5,7 +5,7 @@ import { t } from "../../core/language.js";
 import { nameOf } from "../../core/sentences.js";
 import { numberField } from "../shared/number_field.js";
 
-/** By the letter of a worm in the record: the name of its colour. */
+/** The name of the colour for each letter in a record. */
 const LETTERS = { Y: "yellow", B: "blue", R: "red", J: "joker" };
 const HENS = ["yellow", "blue", "red"];
 
@@ -34,7 +34,7 @@ const capital = (word) => word.slice(0, 1).toUpperCase() + word.slice(1);
 const swatch = (room, colour) => [h("span", { class: `swatch ${colour}`, "aria-hidden": "true" }), capital(nameOf(colour, room.phrases))];
 
 /**
- * The same pile in the other form. Counts do not say which colours the other worms had, so these worms start at 0.
+ * The pile in the other form: as counts or card by card. Counts do not say which colours other worms had, so these are left out.
  * @param {Drehwurm.SheetPile} pile
  * @returns {Drehwurm.SheetPile}
  */

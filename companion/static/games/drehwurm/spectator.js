@@ -1,4 +1,4 @@
-// Drehwurm as a spectator sees it. While a phone hides its hand, it shows no more than this.
+// Drehwurm as a spectator sees it. A phone that hides its hand shows the same.
 
 /** Facts of events that only their owner sees, by the type of the event. */
 export const ownerFacts = {

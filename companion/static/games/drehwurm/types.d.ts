@@ -51,7 +51,7 @@ declare namespace Drehwurm {
 
   type Room = GameRoom<Play, Action>;
 
-  /** "turning": has drawn; "playing": on turn; "throwing": may throw in; "waiting": nothing to do. */
+  /** The player has drawn and must turn a pile, has a turn, may throw in, or can do nothing. */
   type Mode = "turning" | "playing" | "throwing" | "waiting";
 
   /** A pile on the score sheet: see events/games/drehwurm/sheet/records.py. */

@@ -88,7 +88,7 @@ function worm(room) {
   const picked = picks(room);
   const { steps, direction, crossed } = picked;
   const legal = moves.some((move) => move.steps === steps && move.direction === direction && move.crossed === crossed);
-  // Sent even if it is not legal: the refusal explains why.
+  // The move is sent even if it is not legal, because the refusal explains why.
   const send = () => room.act({ type: "move", steps, direction, crossed });
   return [
     stepper(room, picked),

@@ -72,7 +72,7 @@ export function finishes(room) {
 }
 
 /**
- * The form, or null for everybody else: only hosts and referees have these legal actions.
+ * The form. Null for everybody except hosts and referees, because only they have these legal actions.
  * @param {Race.Room} room
  */
 export function recording(room) {
@@ -83,7 +83,7 @@ export function recording(room) {
 }
 
 /**
- * The same as a dialog.
+ * The form as a dialog.
  * @param {Race.Room} room
  * @returns {DialogContent | null}
  */

@@ -1,4 +1,4 @@
-// Before the first bids of a race: what everybody lays out on the real table. "Ready" closes it on this device only.
+// Before the first bids of a race, a card shows what to lay out on the real table. "Ready" closes the card on this device only.
 
 import { INK, PAPER, picture, placed, stroke } from "../../art/paper.js";
 import { seatMark } from "../../art/seats.js";
@@ -70,7 +70,7 @@ function readyButton(room) {
 }
 
 /**
- * For a player the button is where the hand will be, always in sight.
+ * For a player, the button "Ready" is in the place of the hand, where it is always visible.
  * @param {Race.Room} room
  */
 export const setUpHand = (room) => h("section", { class: "race-hand", "data-key": "race-ready" }, readyButton(room));

@@ -14,7 +14,7 @@ const FINISH = { small: 165, big: 330 };
 const ON_STAGE = { fewest: 3, finish: 150, longer: 25 }; // the fewer lanes there are, the larger are the worms
 
 /**
- * Where the finish line is.
+ * The x coordinate of the finish line.
  * @param {Race.Room} room
  */
 function finishOf({ size, names }) {

@@ -31,7 +31,7 @@ declare namespace Race {
     players: Player[];
     declares: number;
     order: { seat: number; face: Face; number: number | null }[];
-    /** Set in the phase "moving". */
+    /** Only set in the phase "moving". */
     turn: { seat: number; number: number; worm: boolean; post: boolean };
     deeds: Deed[];
     finish: string;

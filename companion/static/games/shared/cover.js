@@ -28,7 +28,7 @@ export const table = (felt = FELT, light = FELT_LIGHT) => [
 export const small = (drawing, x, y, scale) => s("g", { transform: `translate(${x} ${y}) scale(${scale})` }, drawing);
 
 /**
- * A score pad: one line for each of these seats, with the points in its row.
+ * A score pad with one line for each of these seats. `rows` has the points of each line.
  * @param {number[]} seats
  * @param {number[][]} rows
  */

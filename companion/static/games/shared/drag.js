@@ -1,4 +1,4 @@
-// Drags a card with a finger or a mouse. Dropping it clicks the element with data-drop below it.
+// Drags a card with a finger or a mouse. When the card is dropped, the element with data-drop below it is clicked.
 
 const MIN_DISTANCE_PX = 10; // less than this is a tap
 
@@ -50,7 +50,7 @@ export const startDrag = (lift) => (/** @type {Handled<PointerEvent>} */ down) =
     removeEventListener("pointerup", stop);
     removeEventListener("pointercancel", stop);
     ghost?.remove();
-    setTimeout(() => (dragged = false)); // after the click that may follow
+    setTimeout(() => (dragged = false)); // reset after the click that may follow
     const target = ghost && event.type === "pointerup" ? place(event.clientX, event.clientY) : null;
     if (target instanceof HTMLElement) target.click();
   };
@@ -59,5 +59,5 @@ export const startDrag = (lift) => (/** @type {Handled<PointerEvent>} */ down) =
   addEventListener("pointercancel", stop);
 };
 
-/** Whether the current click only ends a drag. */
+/** Whether the current click is just the end of a drag. */
 export const endsDrag = () => dragged;

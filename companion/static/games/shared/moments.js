@@ -1,10 +1,11 @@
-// The moment in which a round ends, and the list of its points.
+// The screen at the end of a round, with the list of points.
 
 import { seatMark } from "../../art/seats.js";
 import { h } from "../../core/dom.js";
 import { eventsInFrame } from "./frame_events.js";
 
 const SECONDS = 5;
+const SECONDS_ON_STAGE = 3;
 
 /** @param {number} score */
 const signed = (score) => (score > 0 ? `+${score}` : String(score).replace("-", "−"));
@@ -12,7 +13,7 @@ const signed = (score) => (score > 0 ? `+${score}` : String(score).replace("-", 
 const plain = (score) => String(score).replace("-", "−");
 
 /**
- * Everybody's points, the best first; `gained` are those of the round, beside the totals.
+ * Everybody's total points, the best first. `gained` has the points of the round, which are shown beside the totals.
  * @param {GameRoom} room
  * @param {number[]} totals
  * @param {number[]} [gained]
@@ -36,7 +37,7 @@ export function ranking({ names, you }, totals, gained) {
 }
 
 /**
- * The end of a round or match. The page waits until it is over, and then shows the next one.
+ * The screen at the end of a round or match. The page shows the next round only after this screen has closed.
  * @param {GameRoom} room
  * @param {string} kind the type of the event
  * @param {(ended: any) => string} title
@@ -48,6 +49,7 @@ export function endMoment(room, kind, title) {
   /** @type {number[]} */
   const gained = ended.scores;
   const picture = gained.map((points, seat) => points === Math.max(...gained) && seatMark(seat));
-  const detail = ranking(room, room.table.scores?.totals ?? gained, gained);
-  return { kind: "end", title: title(ended), picture, detail, sound: "fanfare", seconds: SECONDS, holds: true };
+  const standingsFollow = room.size === "stage";
+  const detail = standingsFollow ? null : ranking(room, room.table.scores?.totals ?? gained, gained);
+  return { kind: "end", title: title(ended), picture, detail, sound: "fanfare", seconds: standingsFollow ? SECONDS_ON_STAGE : SECONDS, holds: true };
 }

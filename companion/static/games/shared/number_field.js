@@ -1,9 +1,9 @@
-// A number with a button for one more and one less. It can also be typed.
+// A field for a number, with buttons for one more and one less. The number can also be typed.
 
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 
-const MOST = 9999; // the service knows what is possible; this only keeps the number readable
+const MOST = 9999; // only keeps the number short; the service checks whether it is possible
 
 /** @param {string} text */
 const numberIn = (text) => Math.min(MOST, Math.max(0, Math.floor(Number(text)) || 0));
@@ -16,7 +16,7 @@ export function numberField({ id, label, value, problem = null, change }) {
   /** @param {number} by */
   const step = (by) => (/** @type {Handled<MouseEvent>} */ { currentTarget }) => {
     const input = currentTarget.parentElement.querySelector("input");
-    input.value = String(Math.max(0, value + by)); // a number that was typed stays on the page until it is replaced
+    input.value = String(Math.max(0, value + by)); // drawing the page again would keep a typed number
     change(numberIn(input.value));
   };
   const attributes = { type: "number", inputmode: "numeric", min: 0, max: MOST, value, "aria-invalid": problem ? "true" : null, "aria-describedby": problem };

@@ -1,4 +1,4 @@
-// Draws the page again at a time at which what it says changes without a frame.
+// Draws the page again at a given time, for content that changes without a new frame.
 
 const AFTER_MS = 20; // timers may be a little early
 
@@ -8,7 +8,7 @@ let due = Infinity;
 
 /**
  * @param {GameRoom} room
- * @param {number} at by the service's clock; a time that has passed is ignored
+ * @param {number} at the time by the service's clock; a time in the past is ignored
  */
 export function redrawAt(room, at) {
   const wait = at - room.now();

@@ -22,7 +22,7 @@ const shape = (kind) =>
 export const sign = (kind, count) => h("span", { class: `sign ${kind}` }, shape(kind), String(count));
 
 /**
- * Signs beside a name, given as pairs of a sign and its number; `label` says the same in words.
+ * Signs beside a name, given as pairs of a sign and its number. `label` is the text for screen readers.
  * @param {string} label
  * @param {[kind: Sign, count: number][]} counted
  */
@@ -37,15 +37,15 @@ export const signs = (label, counted) =>
 const points = (score) => (score > 0 ? `+${score}` : String(score).replace("-", "−"));
 
 /**
- * The round or match that the newest frame ended; null if none ended, or the whole game.
+ * The round or match that the newest frame ended. Null if none has ended, or if the whole game has ended.
  * @param {GameRoom} room
  * @param {string} kind
  */
 export const justEnded = (room, kind) => (room.table.outcome ? null : (eventsInFrame(room, kind)[0] ?? null));
 
 /**
- * In a replay: the points of the round or match that this step ended, best first; null if none ended. `title(ended)` names it.
- * Other pages show a moment, and then the next round.
+ * For a replay: the points of the round or match that this step ended, the best first. Null if none has ended. Other pages show
+ * them for a moment over the whole page instead.
  * @param {GameRoom} room
  * @param {string} kind
  * @param {(ended: any) => string} title

@@ -1,7 +1,7 @@
 // How cards travel in both card games: between hands, players, the draw pile and the table.
 
 /**
- * Where a card of this player comes from: the own hand, else the player's name.
+ * Where a card of this player comes from: the hand on the player's own phone, the player's name on other pages.
  * @param {GameRoom} room
  * @param {number} seat
  * @param {string | number} card
@@ -9,7 +9,7 @@
 export const fromPlayer = ({ you }, seat, card) => (seat === you ? [`hand-${card}.1`, `seat-${seat}`] : [`seat-${seat}`]);
 
 /**
- * A card that goes to a player and is not seen there.
+ * A card that travels to a player and disappears there.
  * @param {number} seat
  * @param {string[]} from
  * @param {Node | null} [picture]
@@ -18,10 +18,10 @@ export const fromPlayer = ({ you }, seat, card) => (seat === you ? [`hand-${card
 export const toPlayer = (seat, from, picture = null) => ({ from, to: [`seat-${seat}`], picture, ends: "gone" });
 
 /**
- * A card from the draw pile, face down until it is in the hand of its owner.
+ * A card that travels from the draw pile to its owner. It is face down until it has arrived.
  * @param {GameRoom} room
  * @param {number} seat
- * @param {string | number | undefined} card known to its owner only
+ * @param {string | number | undefined} card the drawn card, which only its owner knows
  * @param {Node} back
  * @returns {Travel}
  */
@@ -33,7 +33,7 @@ export function drawn(room, seat, card, back) {
 }
 
 /**
- * The cards of a new round: the own hand card by card, one for everybody else.
+ * The cards of a new round. Each card of the player's own hand travels, and one card for everybody else.
  * @param {GameRoom} room
  * @param {() => Node} back
  * @returns {Travel[]}
@@ -52,7 +52,7 @@ export function dealt(room, back) {
 }
 
 /**
- * The travels of everything that has just happened, by the type of the event.
+ * The travels for all new events. `byType` has a function for each type of event.
  * @param {GameRoom} room
  * @param {Record<string, (data: any) => Travel[]>} byType
  */

@@ -49,7 +49,7 @@ function tappable(room, { round, entries }, seat, content) {
 }
 
 /**
- * How points were calculated is shown where there is room; on a stage only for the newest round.
+ * Whether the page has room to show how points were calculated. A stage has it for the newest round only.
  * @param {Sheet.Room} room
  * @param {Sheet.Round} round
  */
@@ -107,7 +107,7 @@ function foot(room) {
   /**
    * @param {string} kind
    * @param {string} label
-   * @param {string} sign instead of the label where there is no room
+   * @param {string} sign shown instead of the label if there is no room
    * @param {(seat: number) => Child} text
    */
   const row = (kind, label, sign, text) =>

@@ -1,4 +1,4 @@
-// An entry that is being written: what it is for, its preview, and how it is sent.
+// An entry that is being written: its round and player, its preview, and how it is sent.
 
 import { Refusal, Unreachable } from "../../core/api.js";
 
@@ -10,27 +10,27 @@ let timer;
 let asking = null;
 
 /**
- * Whether the reader may write now. The service lists the legal actions. Entries are too many to list, but whoever
- * may make entries may also close the sheet or say who deals.
+ * Whether the reader may write now. The legal actions do not list entries, because there are too many. But whoever may make
+ * entries may also close the sheet or name the dealer, and these actions are listed.
  * @param {Sheet.Room} room
  */
 export const mayWrite = ({ legal, writer }) => writer !== null && legal.length > 0;
 
 /**
- * The current entry, null if there is none yet; undefined if the round no longer exists.
+ * The current entry. Null if there is none yet, undefined if the round no longer exists.
  * @param {Sheet.Room} room
  * @param {{ round: number, seat: number }} place
  */
 export const entryAt = ({ play }, { round, seat }) => play.rounds[round - 1]?.entries[seat];
 
 /**
- * Starts an entry, with an empty record or with the current one.
+ * Opens an entry for writing, with the current record or an empty one.
  * @param {Sheet.Room} room
  * @param {{ round: number, seat: number }} place
  */
 export function openEntry(room, { round, seat }) {
   const { pad } = room.chosen;
-  const kept = pad?.kind === "entry" && pad.round === round && pad.seat === seat; // perhaps the dialog was closed by mistake
+  const kept = pad?.kind === "entry" && pad.round === round && pad.seat === seat; // the dialog may have been closed by mistake
   const before = entryAt(room, { round, seat })?.record ?? null;
   room.writer?.open(kept ? pad : { kind: "entry", round, seat, before, record: before, opened: Date.now() });
 }
@@ -41,7 +41,7 @@ function actionOf({ round, seat, record, before }) {
 }
 
 /**
- * Changes the draft, and a moment later asks the service for the points that it would give.
+ * Changes the draft. A moment later it asks the service how many points the draft would give.
  * @param {Sheet.Room} room
  * @param {Partial<Sheet.Pad>} changes
  */

@@ -26,7 +26,7 @@ export const showsScores = true;
 /** A referee records the game: players need no phones. */
 export const refereed = true;
 
-/** Names of facts that are seat numbers. Sentences show the players' names for them. */
+/** Names of facts that are seat numbers. In sentences, the name of the player replaces the number. */
 export const seatFacts = ["dealer", "next_dealer", "starter"];
 
 /** No player has to act. */

@@ -1,4 +1,4 @@
-// The dialogs in which a score sheet is written: an entry, a note, who deals, closing early.
+// The dialogs of a score sheet: for an entry, for a note, for naming the dealer, and for closing the sheet early.
 
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
@@ -20,7 +20,7 @@ function fieldOf(trouble) {
 }
 
 /**
- * Somebody else has changed this entry since the pad was opened. The writer takes that entry over, or replaces it.
+ * Shown if somebody else has changed this entry meanwhile. The writer can keep that change or replace it.
  * @param {Sheet.Room} room
  * @param {Sheet.Pad} pad
  * @param {Sheet.Entry | null} now
@@ -64,7 +64,7 @@ function result(room, { seen, trouble }) {
  */
 function entryDialog(room, pad, fields) {
   const now = entryAt(room, pad);
-  if (now === undefined) return null; // the round was undone
+  if (now === undefined) return null; // the round no longer exists, because it was undone
   const changed = JSON.stringify(now?.record ?? null) !== JSON.stringify(pad.before);
   const record = pad.record ?? fields.empty;
   /** @param {Handled<SubmitEvent>} event */
@@ -155,7 +155,7 @@ function closeDialog(room) {
 }
 
 /**
- * For sheets that have no other dialog.
+ * The dialog of sheets on which only notes are written in a dialog.
  * @param {GameRoom} room
  */
 export const notePad = (room) => (room.chosen.pad?.kind === "note" && room.table.phase === "playing" ? noteDialog(room) : null);

@@ -1,10 +1,10 @@
-// The buttons for everything but entries: undo, redo, notes, who deals, closing the sheet.
+// The buttons of a score sheet: undo, redo, write a note, name the dealer, close the sheet.
 
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 
 /**
- * The buttons stay after the sheet was closed, because undoing the close opens it again.
+ * The buttons stay after the sheet was closed, because undo opens the sheet again.
  * @param {GameRoom} room
  */
 export function sheetTools(room) {

@@ -46,7 +46,7 @@ declare namespace Sheet {
     seat: number;
     /** The record when the writer opened the entry; null if there was none. */
     before: any;
-    /** Null until something is written. */
+    /** The record as written so far; null before anything is written. */
     record: any;
     /** When the record was last loaded into the form. A new time makes the page draw the form anew. */
     opened: number;
@@ -56,7 +56,7 @@ declare namespace Sheet {
     trouble?: Trouble | null;
   }
 
-  /** A record in its form. */
+  /** What a form needs to show a record and to change it. */
   interface Draft<Record = any> {
     record: Record;
     change(record: object): unknown;

@@ -1,4 +1,4 @@
-// The cards of Take That: a worm with a digit at each end, so that its twin is its mirror image; toads; the back.
+// The cards of Take That: worms with a digit at each end, toads, and the back. A worm's twin has the digits swapped.
 
 import { numeral, numeralAt } from "../../art/numerals.js";
 import { blank, corners, filled, INK, PAPER, picture, stroke } from "../../art/paper.js";
@@ -33,7 +33,7 @@ const rings = (way) => stroke(way, SHADE, 12, { ...butt, "stroke-dasharray": "1.
 const TAIL_HALF = "M15 67C20 82 38 86 51 80C67 73 66 52 51 52";
 const HEAD_HALF = "M51 52C35 52 34 73 50 80C62 85 76 78 79 62";
 
-// Tail and head each have a digit, and in between the worm is twisted. Swapping the digits mirrors the worm.
+// The tail and the head each have a digit, and the body between them is twisted. Cards with swapped digits are mirror images.
 /** @param {number} number */
 function twistedWorm(number) {
   const [tens, ones] = digits(number);
@@ -55,7 +55,7 @@ function twistedWorm(number) {
 }
 
 /**
- * The twin of this card, which twists it out of the row. It is small and has two arrows beside it.
+ * The number of the twin, which can twist this card out of the row. It is small and has two arrows beside it.
  * @param {number} number
  */
 function twin(number) {

@@ -1,4 +1,4 @@
-// The public table of Take That: the row, and where a picked card may go in it.
+// The public table of Take That: the row, and where a picked card may be played.
 
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
@@ -21,7 +21,7 @@ function facts(room) {
 }
 
 /**
- * One card of the row; a button where a picked card would twist it out.
+ * One card of the row. It is a button if the picked card can twist it out.
  * @param {TakeThat.Room} room
  * @param {number} card
  * @param {TakeThat.Action | null | undefined} twist
@@ -35,7 +35,7 @@ function rowCard(room, card, twist) {
 }
 
 /**
- * The right end of the row: which cards may follow, or the place for the picked card.
+ * The right end of the row. It shows which cards may follow, or the place for the picked card.
  * @param {TakeThat.Room} room
  * @param {TakeThat.Action | undefined} laying
  */

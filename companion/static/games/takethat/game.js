@@ -1,4 +1,4 @@
-// Take That: whose turn it is, what the badges of the players say, and the hands. The row is in board.js.
+// The module of Take That: whose turn it is, the badges of the players, and the hands. The row is in board.js.
 
 import { t } from "../../core/language.js";
 import { nameOf } from "../../core/sentences.js";
@@ -17,7 +17,7 @@ export { travels } from "./travels.js";
 /** About how long a game takes. */
 export const minutes = 20;
 
-/** Names of facts that are seat numbers. Sentences show the players' names for them. */
+/** Names of facts that are seat numbers. In sentences, the name of the player replaces the number. */
 export const seatFacts = ["dealer", "starter"];
 
 /** @param {TakeThat.Room} room */

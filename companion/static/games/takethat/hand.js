@@ -1,4 +1,4 @@
-// The player's own hand in Take That: pick a card and what to do with it, or take the row after seeing its cost.
+// The player's own hand in Take That. The player picks a card and an action for it, or takes the row, whose cost is shown.
 
 import { h } from "../../core/dom.js";
 import { listed, t } from "../../core/language.js";
@@ -18,7 +18,7 @@ export const cost = (cards) => cards.reduce((sum, card) => sum + (isToad(card) ?
 export const mirrorOf = (card) => Number([...String(card)].reverse().join(""));
 
 /**
- * A card to look at.
+ * A card that can only be looked at.
  * @param {number} code
  */
 export const shownCard = (code) => ({ code, picture: numberCard(code, { label: String(code) }) });
@@ -31,7 +31,7 @@ export const shownCard = (code) => ({ code, picture: numberCard(code, { label: S
 export const actionsFor = (room, card) => (card === null ? [] : room.legal.filter((action) => action.card === card));
 
 /**
- * The card that was picked, as long as something may be done with it.
+ * The picked card; null if it can no longer be played.
  * @param {TakeThat.Room} room
  */
 export function pickedCard(room) {

@@ -1,4 +1,4 @@
-// What deserves attention in Take That: a twist, a row that costs much and the end of a round fill the screen.
+// Special moments of Take That, which fill the screen: a twist, an expensive row, and the end of a round.
 
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";

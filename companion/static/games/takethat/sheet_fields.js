@@ -1,11 +1,11 @@
-// The form for one player of Take That: twin cards and taken cards, counted or by their numbers.
+// The form for one player of Take That: twisted cards and taken cards, as counts or by their numbers.
 
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 import { nameOf } from "../../core/sentences.js";
 import { numberField } from "../shared/number_field.js";
 
-/** Every card has two digits, so a row of digits without gaps can be read too: 1221 is 12 and 21. */
+/** Every card has two digits, so digits without spaces can be read too: 1221 is 12 and 21. */
 const CARD = /\d{1,2}/g;
 
 /** @type {("twisted" | "taken" | "toads")[]} */

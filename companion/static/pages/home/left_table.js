@@ -13,7 +13,7 @@ export async function openLeftTable() {
     const { table } = await get(`/games/${left.game}`);
     if (table.phase !== "over") return left;
   } catch (error) {
-    if (!(error instanceof Refusal)) return null; // the next visit tries again
+    if (!(error instanceof Refusal)) return null; // the next visit of the page tries again
   }
   forgetLeftTable(left.game);
   return null;

@@ -28,7 +28,7 @@ async function importLog(file) {
 }
 
 /**
- * Continues an unfinished game as a new one and returns the address of its table.
+ * Continues an unfinished game as a new game, and returns the address of its table.
  * @param {File} file
  * @param {Ruleset[] | null} rulesets
  */
@@ -54,7 +54,7 @@ export function playedGames(open) {
   const chosen = (event) => {
     const [file] = event.target.files;
     if (file) open(importLog(file), file);
-    event.target.value = ""; // the same file may be chosen again
+    event.target.value = ""; // so that the same file can be chosen again
   };
   return h(
     "section",

@@ -1,11 +1,13 @@
 // Transfers what this browser has stored (name, seats, tables) from the plain HTTP address of the server to its HTTPS address.
 //
-// 1. https  /https#ask=PATH          creates a secret, stores it, and asks the plain address
-// 2. http   /https#give=SECRET&…     sends everything that is stored there in the fragment, which no server sees
-// 3. https  /https#take=VALUES&…     adds the values if the secret is the one that it has stored, and opens PATH
+// There are three steps, each on the page /https. The fragment of the address names the step; no server sees the fragment.
+// 1. HTTPS, #ask=PATH: creates a secret, stores it, and opens step 2 at the plain address.
+// 2. HTTP, #give=SECRET: opens step 3 at the HTTPS address, with the secret and all stored values in the fragment.
+// 3. HTTPS, #take=VALUES: stores the values if the secret is the one of step 1, and opens PATH.
 //
-// The secret protects against links that others have made: whoever could store a seat in somebody's browser would know its
-// token and see its hand. Nothing is deleted at the plain address, so it can still be used.
+// The secret protects against links that others have made. Without it, an attacker could make a person's browser store the
+// attacker's seat. The person would play at that seat, and the attacker would see the hand. The values also stay at the plain
+// address, so it can still be used.
 
 import { randomText } from "../../core/api.js";
 import { httpsAddress, isTrusted } from "../../core/secure_address.js";
@@ -14,7 +16,7 @@ import { addStoredValues, storedValues } from "../../core/storage.js";
 const SECRET = "wurm.move";
 
 /**
- * A path of this server; the home page for anything else.
+ * The path, if it belongs to this server. Otherwise the path of the home page.
  * @param {string} path
  */
 export function localPath(path) {
@@ -41,7 +43,7 @@ function ask(path, root) {
  * @param {string} path
  */
 async function give(secret, path) {
-  if (!(await isTrusted())) return path; // the address bar above the browser's warning would show the tokens
+  if (!(await isTrusted())) return path; // without trust, the browser would show a warning, with the tokens in the address bar
   return `${httpsAddress()}/https#${new URLSearchParams({ take: JSON.stringify(storedValues()), secret, to: path })}`;
 }
 
@@ -54,12 +56,12 @@ function take(values, secret) {
     if (secret !== null && localStorage.getItem(SECRET) === secret) addStoredValues(JSON.parse(values));
     localStorage.removeItem(SECRET);
   } catch {
-    // these values do not come from the plain address
+    // values that are not valid do not come from step 2
   }
 }
 
 /**
- * Does the next step if the fragment names one, and returns whether it did.
+ * Carries out the step that the fragment names. Returns false if it names none.
  * @param {() => Promise<TrustedRoot | null>} loadRoot
  */
 export async function continueMove(loadRoot) {

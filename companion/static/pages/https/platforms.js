@@ -15,7 +15,7 @@ const PLATFORMS = {
   linux: { name: "Linux", steps: () => t("https.steps-linux"), remove: () => t("https.remove-linux") },
 };
 
-/** An iPad says that it is a Mac, but Macs have no touch screens. */
+/** The reader's platform. An iPad claims to be a Mac, but Macs have no touch screens. */
 function ownPlatform() {
   const { userAgent, maxTouchPoints } = navigator;
   if (/iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes("Macintosh") && maxTouchPoints > 1)) return "ios";

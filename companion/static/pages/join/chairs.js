@@ -5,7 +5,8 @@ import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 
 /**
- * `take` takes a reserved or freed seat; null if nobody can join. `recover` continues in the seat of a lost phone.
+ * `take` is called to take a reserved or freed seat; it is null if nobody can join. `recover` is called to continue in the seat
+ * of a lost phone.
  * @param {FoundTable} found
  * @param {number[]} own
  * @param {((seat: number, name: string) => unknown) | null} take

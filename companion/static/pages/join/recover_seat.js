@@ -5,7 +5,7 @@ import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 import { saveGame, saveName, saveSeatToken } from "../../core/storage.js";
 
-const ABSENT_AFTER_MS = 61_000; // after a minute the consent of one other player is enough
+const ABSENT_AFTER_MS = 61_000; // after this the old phone counts as away, and one other player is enough to agree
 
 export class SeatRecovery {
   /** @type {string | null} */
@@ -14,7 +14,7 @@ export class SeatRecovery {
   #code;
   #ticket = "";
   #asked = false;
-  #shown = false; // whether a table has shown the request
+  #shown = false; // whether a table with the request has arrived
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
 
@@ -33,7 +33,7 @@ export class SeatRecovery {
     return this.#found.table.chairs[this.seat]?.name || t("seat.nameless", { number: this.seat + 1 });
   }
 
-  /** Asks, or asks again because the old phone may count as away by now. */
+  /** Sends the request. It may be sent again, because the old phone may count as away by now. */
   async ask() {
     const { game } = this.#found;
     const body = { code: this.#code, ticket: this.#ticket || null };
@@ -45,18 +45,18 @@ export class SeatRecovery {
   }
 
   /**
-   * Called with each new table. If it no longer has the request, the request was answered.
+   * Called with each new table. If a table no longer has the request, the request was answered.
    * @param {TableView} table
    */
   async check({ seat_recovery: pending }) {
-    if (pending?.seat === this.seat) this.#shown = true; // this may happen before the response to the request
+    if (pending?.seat === this.seat) this.#shown = true; // the table may arrive before the response to our request
     if (!this.#asked || pending?.seat === this.seat) return;
     try {
       await get(`/games/${this.#found.game}`, { token: this.#ticket });
       this.#open();
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      if (this.#shown) this.#end(); // otherwise this table is from before the request
+      if (this.#shown) this.#end(); // otherwise this table is older than the request
     }
   }
 

@@ -35,14 +35,14 @@ export function whyClosed({ table, ruleset }) {
 }
 
 /**
- * Whether somebody new can sit down: in a seat that is added, or in one that was freed in a running game.
+ * Whether a new player can sit down, in an additional seat or in a seat that was freed in a running game.
  * @param {FoundTable} found
  */
 export const hasRoom = ({ table, ruleset }) =>
   table.phase === "lobby" ? table.chairs.length < ruleset.seats.most : freedSeat(table) !== null;
 
 /**
- * The first seat of a running game that nobody holds; null if there is none. A newcomer may take it under their own name.
+ * The first free seat of a running game, which a new player may take under a new name. Null if there is none.
  * @param {TableView} table
  */
 export function freedSeat({ phase, chairs }) {

@@ -1,4 +1,4 @@
-// Takes a seat: sends the phone's share of the shuffle and stores the seat's token.
+// Takes a seat. Sends the phone's part of the seed for shuffling, and stores the seat's token.
 
 import { command, get, Refusal, randomText } from "../../core/api.js";
 import { saveGame, saveName, saveSeatToken } from "../../core/storage.js";
@@ -6,13 +6,13 @@ import { saveGame, saveName, saveSeatToken } from "../../core/storage.js";
 const ATTEMPTS = 4;
 
 /**
- * The number of a new seat while reserved seats are still empty; otherwise null, which means any seat.
+ * The number of an additional seat, if there are reserved seats that must stay free. Otherwise null, which means any seat.
  * @param {TableView} table
  */
 const newChair = (table) => (table.chairs.some(({ taken }) => !taken) && table.phase === "lobby" ? table.chairs.length : null);
 
 /**
- * Takes a seat and returns its address; `seat` is a reserved seat, or null for a new one.
+ * Takes a seat and returns its address. `seat` is the number of a reserved seat, or null for a new seat.
  * @param {FoundTable} found
  * @param {string} code
  * @param {string} name

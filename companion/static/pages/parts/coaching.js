@@ -1,4 +1,4 @@
-// Tips: one line below the status in the first turns of a game on this device. The game's module says what it reads.
+// Tips: one line below the status in the first turns of a game on this device. The game's module has the texts.
 
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
@@ -23,7 +23,7 @@ export function countTurn(ruleset) {
   if (taken < COACHED_TURNS) saveTips({ off, turns: { ...turns, [ruleset]: taken + 1 } });
 }
 
-/** @param {boolean} on switching them on shows them again from the first turn */
+/** @param {boolean} on if true, tips are shown again from the first turn on */
 const switchTips = (on) => saveTips(on ? { off: false, turns: {} } : { ...savedTips(), off: true });
 
 /**
@@ -51,7 +51,7 @@ export function coachingLine(room, redraw) {
 }
 
 /**
- * For a menu: what switches tips on or off, as a text and a function; null for a game without tips.
+ * The menu entry that switches tips on or off, as a text and a function. Null for a game without tips.
  * @param {string} ruleset
  * @returns {[text: string, change: () => unknown] | null}
  */

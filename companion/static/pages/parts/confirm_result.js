@@ -1,4 +1,4 @@
-// Some games stay open after the result, until somebody confirms it. Whoever made the last move leaves that to the others.
+// Some games are finished only when somebody has confirmed the result. Whoever made the last move cannot confirm it.
 
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";

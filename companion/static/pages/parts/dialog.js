@@ -1,4 +1,4 @@
-// The modal dialog of a page. Its button, Escape or a tap beside it closes it.
+// The modal dialog of a page. It is closed by its button, by Escape or by a tap outside.
 
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
@@ -11,7 +11,7 @@ export class Dialog {
   #shown = null;
   #draw;
 
-  /** @param {(name: string) => DialogContent | null} draw the content of the dialog with this name */
+  /** @param {(name: string) => DialogContent | null} draw returns the content of the dialog with this name */
   constructor(draw) {
     this.#draw = draw;
   }
@@ -46,7 +46,7 @@ export class Dialog {
   #create() {
     const element = h("dialog", { class: "paper" });
     element.onclick = (event) => {
-      if (event.target === element) this.close(); // returns nothing: false would stop the links in the dialog
+      if (event.target === element) this.close(); // must not return false, because links in the dialog would not work then
     };
     element.addEventListener("close", () => (this.#shown = null));
     document.body.append(element);

@@ -20,7 +20,7 @@ export const menuEntry = (text, onclick) => h("li", {}, h("button", { class: "en
 export const menuLink = (text, href) => h("li", {}, h("a", { class: "entry button", href }, text));
 
 /**
- * Asks before something that cannot be undone. The strong button is the safe one.
+ * Asks for confirmation of something that cannot be undone. The emphasized button cancels.
  * @param {Dialog} dialog
  * @param {{ title: string, text: string, cancel: string, confirm: string, onConfirm: () => unknown }} question
  * @returns {DialogContent}

@@ -1,4 +1,4 @@
-// A seat of a running game that nobody holds: a player can play it on the same phone, so that the game goes on.
+// A free seat of a running game. So that the game can go on, a player can play this seat too, on the same phone.
 
 import { command, randomText } from "../../core/api.js";
 import { h } from "../../core/dom.js";

@@ -1,11 +1,11 @@
-// Hosting: who is the host, taking over from a host who is away, and the answers to a request to become the host.
+// Hosting: who is the host, taking over from a host who is away, and requests to become the host.
 
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 import { gameModule, needsPhones } from "../../games/lookup.js";
 
 /**
- * The token with which this page may do what the host may; null if somebody else is the host.
+ * The token with which this page may act as the host. Null if somebody else is the host.
  * @param {PageRoom} room
  * @param {string | null} opener the token of whoever opened the table, if this browser has it
  */
@@ -59,7 +59,7 @@ function hostAway(room, opener) {
 }
 
 /**
- * The game waits for somebody who is away: their seat can be freed, and the host can end the game.
+ * Shown if the game waits for a player who is away. The player's seat can be freed, and the host can end the game.
  * @param {PageRoom} room
  * @param {{ opener: string | null, dialog: Dialog }} options
  */
@@ -88,7 +88,7 @@ export function hosting(room, { opener, dialog }) {
 }
 
 /**
- * For a menu: whether this page may ask to become the host.
+ * Whether the menu of this page offers to become the host.
  * @param {PageRoom} room
  * @param {string | null} opener
  */

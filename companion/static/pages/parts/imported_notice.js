@@ -1,10 +1,10 @@
-// Says that a game was imported: the author of its log may know, or have chosen, the cards that were dealt before.
+// Says that a game was imported. The author of its log may know the cards that were dealt, or may have chosen them.
 
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 
 /**
- * One line about an imported game; nothing for others.
+ * One line about an imported game. Nothing for other games.
  * @param {boolean} imported
  */
 export const importedNotice = (imported) =>

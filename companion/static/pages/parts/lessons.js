@@ -20,7 +20,7 @@ export function lessons(ruleset, words) {
 }
 
 /**
- * The same on a sheet of paper, for the lobby.
+ * The picture cards on a sheet of paper, for the lobby.
  * @param {PageRoom} room
  */
 export function lessonSheet({ table: { ruleset }, words }) {

@@ -5,7 +5,8 @@ import { h } from "../../core/dom.js";
 import { languages } from "./languages.js";
 
 /**
- * The logo is the heading of the home page and a link to it elsewhere. `languageChanged` is called after a change of language.
+ * The logo is the heading of the home page, and on other pages a link to the home page. `languageChanged` is called when the
+ * reader has chosen another language.
  * @param {() => unknown} languageChanged
  * @param {boolean} [atHome]
  */

@@ -1,4 +1,4 @@
-// A moment: what has just happened, over the whole page for a few seconds. A tap or a key closes it.
+// A moment: a picture of something that has just happened, over the whole page for a few seconds. A tap or a key closes it.
 
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
@@ -7,13 +7,13 @@ import { isCalm, MOTION_MS } from "../../core/motion.js";
 const CLOSING_KEYS = /^(Escape|Enter| |Tab|Arrow\w+)$/;
 
 export class MomentPanel {
-  /** @type {Moment | null} The one that is shown or about to be. */
+  /** @type {Moment | null} The moment that is shown, or that will be shown when the cards have moved. */
   #moment = null;
   /** @type {Moment | null} */
   #next = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
-  /** @type {Element | null} What had the focus before. */
+  /** @type {Element | null} The element that had the focus before the moment. */
   #held = null;
   #element = h("div", { class: "moment", role: "status", onclick: () => this.close() });
   #page;
@@ -28,16 +28,16 @@ export class MomentPanel {
     this.#page = page;
     this.#shown = shown;
     this.#closed = closed;
-    document.body.append(this.#element); // before there is anything in it, so that screen readers follow it
+    document.body.append(this.#element); // added while empty, so that screen readers read the moments shown in it later
     document.addEventListener("keydown", this.#key, { capture: true });
   }
 
-  /** Whether the page waits for the end of this moment, and shows what was before. */
+  /** Whether the page has to wait for the end of this moment before it shows the new table. */
   get holds() { return Boolean(this.#moment?.holds); }
 
   /**
-   * Shows a moment when the cards have moved. One that comes meanwhile waits; if there are more, the newest. The end of a round
-   * or game does not wait.
+   * Shows a moment when the cards have moved. If another moment is being shown, the new one waits, and replaces one that was
+   * waiting already. The end of a round or game does not wait.
    * @param {Moment} moment
    */
   show(moment) {
@@ -48,7 +48,7 @@ export class MomentPanel {
     this.drop();
     this.#moment = moment;
     this.#held = document.activeElement;
-    this.#page.inert = this.holds; // what it shows is no longer so
+    this.#page.inert = this.holds; // the page below shows an old table
     if (isCalm()) this.#open(moment);
     else this.#timer = setTimeout(() => this.#open(moment), MOTION_MS);
   }
@@ -93,14 +93,14 @@ export class MomentPanel {
     if (next) this.show(next);
   }
 
-  /** Ends it without a word, and forgets the one that waits: the page is drawn anyway. */
+  /** Ends the moment and drops a waiting one. Does not call `closed`, because the caller draws the page anyway. */
   drop() {
     this.#next = null;
     this.#clear();
   }
 
   /**
-   * A key closes the moment. It must not act on something that nobody sees.
+   * A key closes the moment. It must not also act on the page, which nobody sees now.
    * @param {KeyboardEvent} event
    */
   #key = (event) => {

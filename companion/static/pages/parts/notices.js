@@ -4,7 +4,7 @@ import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 
 /**
- * A line about a lost connection; the last known table stays on the page.
+ * A line that says that the connection was lost. The last known table stays on the page.
  * @param {PageRoom} room
  */
 export function connectionNotice(room) {
@@ -13,7 +13,7 @@ export function connectionNotice(room) {
 }
 
 /**
- * A message about a refusal or a success. Always on the page, so that a screen reader reads a new message.
+ * A message about a refusal or a success. The element is on the page even when empty, so that screen readers read new messages.
  * @param {PageRoom} room
  */
 export function notice(room) {

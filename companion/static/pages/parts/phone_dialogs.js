@@ -68,12 +68,12 @@ function menu(room, { seat, dialog }) {
   ];
 }
 
-/** @type {WeakMap<PageRoom, { address: string, picture: Child } | null>} By room: the newest handover link. */
+/** @type {WeakMap<PageRoom, { address: string, picture: Child } | null>} The newest handover link of each room. */
 const links = new WeakMap();
 
 
 /**
- * The picture is made once: if the same data URL is loaded again, Chromium makes a connection, which our policy forbids.
+ * Made only once, because Chromium opens a connection to load the same data URL again, which our content security policy forbids.
  * @param {string} qr
  */
 const pictureOf = (qr) =>

@@ -2,7 +2,7 @@
 
 /**
  * The seats, best first.
- * @param {readonly number[]} points by seat; more is better
+ * @param {readonly number[]} points the points of each seat
  * @returns {{ seat: number, place: number, points: number }[]}
  */
 export const ranked = (points) =>

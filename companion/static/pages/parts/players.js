@@ -7,7 +7,7 @@ import { gameModule, needsPhones } from "../../games/lookup.js";
 import { hasPoints } from "./scores.js";
 
 /**
- * What is said beside a name: whose turn it is, and who is away.
+ * The text beside a name: that it is this player's turn, or that the player is away.
  * @param {GameRoom} room
  * @param {number} seat
  * @param {boolean} acting

@@ -1,4 +1,4 @@
-// The podium of a finished game: the faces of the best three, and everybody else below.
+// The podium of a finished game: the faces of the best three, and below them everybody else.
 
 import { seatMark, seatPortrait } from "../../art/seats.js";
 import { h } from "../../core/dom.js";
@@ -8,7 +8,7 @@ import { ranked, signed } from "./places.js";
 const LAST_STEP = 3;
 
 /**
- * Everybody's place, best first. A game without points, such as a race, has winners only: nobody else has a place.
+ * Everybody's place, the best first. In a game without points, such as a race, only the winners have a place.
  * @param {GameRoom} room
  * @returns {{ seat: number, place: number | null, points: number | null }[]}
  */
@@ -23,7 +23,7 @@ export function places({ table: { outcome, chairs } }) {
 const pointsText = (points) => points !== null && h("span", { class: "points" }, h("span", { "aria-hidden": "true" }, signed(points)), h("span", { class: "unseen" }, t("players.points", { points })));
 
 /**
- * One's own place, with one's own face; null for those who have none.
+ * The place and the face of this phone's player. Null if the player has no place.
  * @param {GameRoom} room
  */
 export function ownPlace(room) {
@@ -65,7 +65,7 @@ const below = ({ names, you }, { seat, place, points }) =>
   );
 
 /**
- * Null if the game has no result, or nobody has won.
+ * The podium. Null if the game has no result or no winner.
  * @param {GameRoom} room
  */
 export function podium(room) {

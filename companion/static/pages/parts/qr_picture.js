@@ -14,7 +14,7 @@ export class QrPicture {
    */
   address(load, redraw) {
     if (this.#address !== null || Date.now() < this.#notBefore) return this.#address;
-    this.#notBefore = Infinity; // it is loading
+    this.#notBefore = Infinity; // no second request while it is loading
     load().then(
       (svg) => {
         this.#address = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));

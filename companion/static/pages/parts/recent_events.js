@@ -4,7 +4,7 @@ import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 
 /**
- * The sentences of the newest step: one command may have caused several.
+ * The sentences of the newest step. There may be several, because a command can cause several events.
  * @param {DescribedEvent[]} story
  */
 function newest(story) {
@@ -16,7 +16,7 @@ function newest(story) {
 const line = ({ version, text }) => h("li", { "data-key": `event-${version}` }, text);
 
 /**
- * On a phone: one line that unfolds.
+ * For a phone: one line that can be unfolded.
  * @param {PageRoom} room
  */
 export function recentEvents(room) {
@@ -32,7 +32,7 @@ export function recentEvents(room) {
 }
 
 /**
- * On a stage: one caption.
+ * For a stage: one line of text.
  * @param {PageRoom} room
  */
 export function latestEvents(room) {
@@ -42,7 +42,7 @@ export function latestEvents(room) {
 }
 
 /**
- * On a large page: a list, the newest on top.
+ * For a large page: a list, the newest event on top.
  * @param {PageRoom} room
  */
 export function eventList(room, lines = 8) {

@@ -10,8 +10,9 @@ const FIRST_POLL_MS = 4000;
 const LONGEST_POLL_MS = 120_000;
 
 /**
- * Asks whether somebody has started a rematch; the stream of this game has ended. Most rematches start at once, so it asks less and less
- * often, up to every two minutes, and begins again when somebody comes back to the page. It never gives up: a big screen may wait all evening.
+ * Polls whether somebody has started a rematch, because the stream of this game has ended. Most rematches start soon, so the
+ * pauses become longer, up to two minutes. Polling never stops, because a big screen may wait all evening. The pauses
+ * are short again when somebody comes back to the page.
  * @param {PageRoom} room
  * @param {(game: string) => unknown} found
  */
@@ -43,7 +44,7 @@ export function waitForRematch(room, found) {
 }
 
 /**
- * Joins the rematch, or starts it. All players keep their seats, and the host stays the host.
+ * Joins the rematch, or starts it if there is none. All players keep their seats, and the host stays the host.
  * @param {PageRoom} room
  * @param {number | null} seat
  */
@@ -65,7 +66,7 @@ export async function playAgain(room, seat) {
 }
 
 /**
- * `seat` is null for the big screen. Spectators get a link to follow the players.
+ * The links after the end of a game. `seat` is null on the big screen. Spectators get a link to the rematch.
  * @param {PageRoom} room
  * @param {number | null} [seat]
  */

@@ -9,13 +9,13 @@ import { roundLabel } from "../../games/shared/round_label.js";
 import { signed } from "./places.js";
 
 /**
- * Whether there are points; a race has none.
+ * Whether the game has points. A race has none.
  * @param {GameRoom} room
  */
 export const hasPoints = ({ table }) => (table.scores?.rounds.length ?? 0) > 0;
 
 /**
- * A line for each player, so that nobody is cut off: names and totals stay in sight while the rounds scroll.
+ * A table with a line for each player. Names and totals stay visible while the rounds scroll.
  * @param {GameRoom} room
  */
 export function scoreTable(room) {
@@ -59,7 +59,7 @@ export function scoreTable(room) {
 }
 
 /**
- * Who has won and why the game ended; null before that.
+ * Who has won and why the game ended. Null before the end.
  * @param {GameRoom} room
  */
 export function verdict(room) {

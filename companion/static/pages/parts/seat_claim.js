@@ -7,7 +7,7 @@ import { seatToken } from "../../core/storage.js";
 import { wordsOf } from "../words.js";
 
 /**
- * The game and the player of a seat in words; null if the service does not answer.
+ * A text that names the game and the player of a seat. Null if the service does not answer.
  * @param {string} game
  * @param {number} seat
  */
@@ -22,7 +22,7 @@ export async function describeSeat(game, seat) {
   }
 }
 
-// If this phone holds the seat already, it can continue without the link.
+// If this phone already has the seat, it can continue without the link.
 /**
  * @param {string} game
  * @param {number} seat

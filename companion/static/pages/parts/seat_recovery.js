@@ -1,4 +1,4 @@
-// A player whose phone is lost asks to continue on another one. The others say whether it is really that player.
+// A request to continue on another phone, by a player whose phone is lost. The others confirm that it is really this player.
 
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";

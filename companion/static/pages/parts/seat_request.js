@@ -1,4 +1,5 @@
-// A request to free a player's seat. Everybody sees it; the player or the others decide.
+// A request to free a player's seat. Everybody sees the request. Either the player of the seat or the other players
+// decide.
 
 import { h } from "../../core/dom.js";
 import { listed, t } from "../../core/language.js";
@@ -32,12 +33,12 @@ function textFor(room, asked, { mine, answering }) {
   const who = asked.by === null ? t("request.host") : room.names[asked.by];
   if (asked.seat === room.you) return t("release.yours", { who });
   if (answering) return t("release.asked", { who, name });
-  const open = t("release.open", { who, name }); // not a question, because this viewer cannot answer
+  const open = t("release.open", { who, name }); // a statement and not a question, because this viewer cannot answer
   return missing.length > 0 ? `${open} ${t("release.missing", { names: namesOf(room, missing) })}` : open;
 }
 
 /**
- * The request, with buttons for those who have to answer and for the one who asked.
+ * The request, with buttons for those who have to answer and for whoever asked.
  * @param {PageRoom} room
  */
 export function seatRequest(room) {
@@ -71,7 +72,7 @@ export function seatRequest(room) {
 }
 
 /**
- * The dialog to ask for a seat to be freed.
+ * The dialog for asking the table to free a seat.
  * @param {PageRoom} room
  * @param {{ dialog: Dialog }} context
  * @returns {DialogContent}

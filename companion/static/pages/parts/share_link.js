@@ -1,15 +1,16 @@
-// A link to share: with the share sheet of the phone, or else with the clipboard, or else by hand.
+// Shares a link with the share sheet of the phone. If the browser has no share sheet, the link is copied to the
+// clipboard, or the reader copies it by hand.
 
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 
 const canShare = "share" in navigator;
 
-/** @type {Map<string, string>} By link: the message shown after sharing it. */
+/** @type {Map<string, string>} For each link, the message after it was shared. */
 const messages = new Map();
 
 /**
- * Returns whether the share sheet was used or cancelled; false if the browser cannot share.
+ * Opens the share sheet. Returns false if the browser has none.
  * @param {string} link
  * @param {string} title
  */
@@ -23,7 +24,7 @@ async function shared(link, title) {
 }
 
 /**
- * Without https there is no clipboard API: then the link is selected and copied the old way.
+ * Copies the link. Without HTTPS there is no clipboard API, so the link is selected and copied with `execCommand`.
  * @param {string} link
  * @param {HTMLInputElement} field
  */
@@ -40,7 +41,7 @@ async function copied(link, field) {
 }
 
 /**
- * The button and the link; `redraw()` draws the dialog again.
+ * The button and the link. `redraw()` draws the dialog again.
  * @param {string} link
  * @param {{ title: string, redraw: () => void }} options
  */

@@ -4,7 +4,7 @@ import { h } from "../../core/dom.js";
 import { listed, t } from "../../core/language.js";
 
 /**
- * The request, with buttons for those who have to answer and for the one who asked.
+ * The request, with buttons for those who have to answer and for whoever asked.
  * @param {PageRoom} room
  */
 export function undoRequest(room) {

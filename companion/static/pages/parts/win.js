@@ -21,7 +21,7 @@ function title({ names, you }, winners) {
 
 /**
  * @param {GameRoom} room
- * @param {boolean} wasDecided whether that was known before
+ * @param {boolean} wasDecided whether the winners were known before this frame
  * @returns {Moment | null}
  */
 export function winMoment(room, wasDecided) {

@@ -1,10 +1,10 @@
-// The room of a phone that hides its hand: what a spectator may see of the table, computed from the player's view.
+// The room that a phone draws while its hand is hidden. It has what a spectator may see, computed from the player's view.
 
 import { happened } from "../../core/sentences.js";
 import { gameModule } from "../../games/lookup.js";
 import { describedEvent } from "../words.js";
 
-/** @param {unknown} fact a list has an item for each seat */
+/** @param {unknown} fact a single value, or a list with an item for each seat */
 const hidden = (fact) => (Array.isArray(fact) ? fact.map(() => null) : undefined);
 
 /**
@@ -32,7 +32,7 @@ export function spectatorTable(table) {
 }
 
 /**
- * A room to draw. Commands go to the player's own room, but this room offers no choices and no actions.
+ * A room for drawing. Commands go to the player's own room, but this room offers no choices and no actions.
  * @param {PageRoom} room
  * @returns {PageRoom}
  */

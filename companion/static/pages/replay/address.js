@@ -1,6 +1,6 @@
-// The step and the viewer of a replay in the hash of the address, so that a link leads to the same place.
+// Writes the step and the viewer of a replay into the hash of the address, so that a link leads to the same step.
 
-const DELAY_MS = 400; // browsers refuse to change the address many times a second
+const DELAY_MS = 400; // because browsers refuse to change the address many times a second
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
 

@@ -1,4 +1,4 @@
-// The places in a replay to jump to: where rounds begin, what was undone, and the end.
+// The steps of a replay that a reader can jump to: beginnings of rounds, undos, and the end.
 
 import { t } from "../../core/language.js";
 import { roundLabel } from "../../games/shared/round_label.js";

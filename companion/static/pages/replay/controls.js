@@ -5,7 +5,7 @@ import { t } from "../../core/language.js";
 
 export const SPEEDS = [0.5, 1, 2, 4];
 
-// The shapes differ: a bar for a round, a triangle for an undo, a square for the end.
+// The marks differ in shape: a bar for a round, a triangle for an undo, a square for the end.
 const SHAPES = { round: "M-1.5 0H1.5V14H-1.5Z", undo: "M6 1V13L-5 7Z", end: "M-5 2H5V12H-5Z" };
 
 /** @param {Playback} playback */
@@ -87,7 +87,7 @@ function scrubber(playback) {
 }
 
 /**
- * The marks as a list to jump to.
+ * The marks as a list of buttons.
  * @param {Playback} playback
  */
 export function chapters(playback) {

@@ -48,7 +48,7 @@ export async function download(data, token, format) {
 }
 
 /**
- * `state` has the format of the file that is being made, and a message.
+ * The buttons for downloads. `state` says which file is being made, if any, and which message is shown.
  * @param {{ busy: ExportFormat | null, said: string | null }} state
  * @param {(format: ExportFormat) => unknown} downloadAs
  * @param {() => unknown} copy

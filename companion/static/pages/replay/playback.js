@@ -9,7 +9,7 @@ export class Playback {
   place = 0;
   eyes = "table";
   speed = 1;
-  forward = false; // the last move was one step forward, which is animated
+  forward = false; // whether the last change was one step forward, which is animated
   playing = false;
   /** @type {[eyes: string, name: string][]} */
   choices = [];

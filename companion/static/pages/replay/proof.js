@@ -1,4 +1,4 @@
-// Whether a game was fair: the commitment, how the shuffle came from it, and the result of the check.
+// The proof that a game was fair: the commitment, how the shuffle was computed from it, and the result of the check.
 
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
@@ -32,7 +32,7 @@ function found(proof) {
 }
 
 /**
- * `state`: null before the check, "asking", or the answer of the service.
+ * The proof. `state` is null before the check, "asking" during it, and then the answer of the service.
  * @param {boolean} over
  * @param {Proof | "asking" | null} state
  * @param {() => unknown} check

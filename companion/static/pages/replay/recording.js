@@ -17,7 +17,7 @@ function patched(before, change) {
 }
 
 /**
- * Spectators, hosts and referees have no hand and see the public table.
+ * The name of a view. Spectators, hosts and referees have no hand, so they see the view "table".
  * @param {string} viewer
  */
 const eyesOf = (viewer) => (viewer === "everyone" || viewer.startsWith("seat:") ? viewer : "table");
@@ -33,7 +33,7 @@ export class Recording {
     this.eyes = data.eyes.map(({ viewer }) => eyesOf(viewer));
   }
 
-  /** The view that is shown first: everybody's, or else the table's. */
+  /** The view that is shown first: "everyone" if the recording has it, otherwise "table". */
   get firstEyes() { return this.eyes[0] ?? "table"; }
   get length() { return this.data.steps.length; }
   get over() { return this.data.over; }

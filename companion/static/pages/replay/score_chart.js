@@ -1,11 +1,12 @@
-// The points over time: a line for every player, with its own pattern and name besides the colour, and the same as a table.
+// The points over time, as a chart and as a table. Each player's line has its own pattern and name, so that colour is never the
+// only sign.
 
 import { INK } from "../../art/paper.js";
 import { seatOf } from "../../art/seats.js";
 import { h, s } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 
-// A phone gets its own smaller chart, because scaling it down would make its text too small.
+// A phone has a smaller chart of its own, because the text of a scaled-down chart would be too small.
 const SIZES = {
   small: { width: 360, height: 250, left: 36, right: 104, top: 14, bottom: 12 },
   big: { width: 760, height: 280, left: 44, right: 130, top: 14, bottom: 12 },
@@ -165,7 +166,7 @@ function table(found, names) {
 }
 
 /**
- * Null if there are no points.
+ * The chart. Null if there are no points.
  * @param {Recording} recording
  * @param {GameRoom} room
  * @param {number} place

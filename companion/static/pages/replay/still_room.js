@@ -1,4 +1,4 @@
-// A step of a recording as a room that a game module can draw. Nothing can be done in it.
+// A step of a recording as a room that a game module can draw. The room has no actions.
 
 import { t } from "../../core/language.js";
 

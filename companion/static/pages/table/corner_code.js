@@ -1,11 +1,11 @@
-// The small QR code of a big screen: it is always there.
+// The small QR code in the corner of a big screen.
 
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 
 /**
- * The invitation, for those who may see it, as a button that shows it large. Everybody else gets the address of this page: whoever
- * opens it watches. The lobby has a large code of its own.
+ * For those who may see the invitation, the code is a button that shows the invitation large. For everybody else the
+ * code is the address of this page, so that they can watch. The lobby has a large code instead.
  * @param {PageRoom} room
  * @param {() => unknown} enlarge
  */

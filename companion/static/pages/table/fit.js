@@ -1,11 +1,11 @@
-// Makes a score sheet as large as it fits into the board of a stage.
+// Scales a score sheet to the largest size that fits into the board of a stage.
 
 const LARGEST = 1.3;
 const SMALLEST = 0.5;
 const TRIES = 6;
 
 /**
- * Whoever writes needs cells that can be hit: then the sheet is not made smaller, and scrolls in its board if need be.
+ * For a reader who may write, the sheet scrolls instead of being made smaller, so that its cells stay easy to tap.
  * @param {Element} page
  * @param {boolean} writes
  */

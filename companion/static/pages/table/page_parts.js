@@ -10,7 +10,7 @@ export const board = (room) =>
   room.play && h("section", { class: "board", "data-key": "board", "aria-label": t("board.title") }, gameModule(room.table.ruleset).board(room));
 
 /**
- * Links to the hands of this browser's players, and to a seat for one more.
+ * Links to the seats that this browser has, and to join with one more player.
  * @param {PageRoom} room
  */
 export function seatLinks(room) {

@@ -1,4 +1,4 @@
-// The table page on a big screen: a stage that everybody looks at. It fills the screen and never scrolls.
+// The table page on a big screen that everybody looks at (the stage). It fills the screen and never scrolls.
 
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
@@ -22,7 +22,7 @@ import { board, seatLinks } from "./page_parts.js";
 import { playersAround } from "./stage_players.js";
 import { standings } from "./standings.js";
 
-const LONG_STATUS = 48; // characters; a longer one is smaller, but still readable from four metres
+const LONG_STATUS = 48; // characters; a longer status has a smaller font, which is still readable from four metres
 
 /** @param {PageRoom} room */
 function headline(room) {
@@ -49,7 +49,7 @@ function top(room, { dialog, redraw }) {
 }
 
 /**
- * What the table is asked or told. The board gives up the room for it.
+ * Requests and messages. The board becomes smaller to make room for them.
  * @param {PageRoom} room
  * @param {TableContext} context
  */
@@ -75,7 +75,7 @@ function recordButton(room, { dialog }) {
 }
 
 /**
- * A score sheet has the names of the players itself, and so the whole width.
+ * The board with the players around it. A score sheet contains the names itself, so it gets the whole width.
  * @param {PageRoom} room
  */
 function arena(room) {

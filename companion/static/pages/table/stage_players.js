@@ -1,4 +1,4 @@
-// The players around the table of a big screen: large faces, and what lies in front of them.
+// The players around the table on a big screen: large faces, and the pieces in front of them.
 
 import { seatPortrait } from "../../art/seats.js";
 import { h } from "../../core/dom.js";
@@ -7,7 +7,8 @@ import { gameModule } from "../../games/lookup.js";
 import { actingSeats, playerBadge, playerPoints, playerState } from "../parts/players.js";
 
 /**
- * Clockwise: the first seat is at the top left, the next ones go down on the right, and the rest come up on the left.
+ * The place of a seat. Seats go clockwise: the first is at the top left, the next ones go down on the right, and the others go up
+ * on the left.
  * @param {number} seat
  * @param {number} seats
  */
@@ -18,7 +19,7 @@ export function placeAround(seat, seats) {
 }
 
 /**
- * Players of this browser can open their hand here.
+ * The name of a player. If the seat belongs to this browser, the name is a link to its hand.
  * @param {PageRoom} room
  * @param {number} seat
  * @param {number[]} own

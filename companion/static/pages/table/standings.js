@@ -1,4 +1,4 @@
-// Between two rounds or matches: who leads, and what the last one brought.
+// The standings between two rounds or matches: everybody's total, and the points of the last round.
 
 import { seatPortrait } from "../../art/seats.js";
 import { h } from "../../core/dom.js";
@@ -10,7 +10,7 @@ import { ranked, signed } from "../parts/places.js";
 const gained = (points) => (points > 0 ? `+${points}` : signed(points));
 
 /**
- * Null unless the newest frame ended a round: then until somebody acts.
+ * The standings are shown after the end of a round until somebody acts. At other times the result is null.
  * @param {GameRoom} room
  */
 export function standings(room) {

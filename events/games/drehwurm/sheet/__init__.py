@@ -1,4 +1,4 @@
-"""The score sheet of Drehwurm (Axel Hennig) played with real cards."""
+"""The score sheet of Drehwurm (Axel Hennig) played with real cards. R numbers: docs/rulings.md."""
 
 from typing import Any
 

@@ -11,20 +11,20 @@ class Hand(Value):
 
     @property
     def drawn(self) -> int:
-        """The least number of cards drawn: nobody is dealt more than ten worms."""
+        """The least number of cards that this player has drawn: the worms left beyond the ten that were dealt."""
         return max(0, self.worms - WORMS_IN_HAND)
 
     @property
     def turns(self) -> int:
-        """The least number of turns: one for each card drawn and each hen played."""
+        """The least number of this player's turns: one for each card drawn and each hen played."""
         return self.drawn + self.hens_played
 
 
 def fewest_draws(records: tuple[DrehwurmRecord | None, ...]) -> int:
     """The least number of cards that can have been drawn in a match with these records.
 
-    Players take turns, so everybody has had at most one turn less than the player with the most turns. A player with
-    t turns, h hens played and w worms left has laid at most 10 + drawn - w worms, so t <= 10 + drawn - w + h + drawn.
+    Players take turns, so no player has two turns fewer than another. A player with h hens played and w worms left has
+    laid at most 10 + drawn - w worms. So the number of turns is at most drawn + h + (10 + drawn - w).
     """
     hands = [_hand(record) for record in records]
     turns = max(hand.turns for hand in hands) - 1
@@ -32,7 +32,7 @@ def fewest_draws(records: tuple[DrehwurmRecord | None, ...]) -> int:
 
 
 def _hand(record: DrehwurmRecord | None) -> Hand:
-    """A missing record counts as the one that needs the fewest draws: no worms left, both hens played."""
+    """The hand of a record. A missing record counts as the hand with the fewest draws: no worms, both hens played."""
     if record is None:
         return Hand(0, HENS_IN_HAND)
     hens_played = len(record.piles)

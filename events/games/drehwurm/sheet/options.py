@@ -9,4 +9,4 @@ from events.decider import Options
 
 class DrehwurmSheetOptions(Options):
     matches: Annotated[int, Meta(ge=0, le=1000)] = 0
-    """How many matches; 0 for as many as there are players, so that everybody starts once."""
+    """How many matches are played. 0 means as many as there are players, so that everybody starts once."""

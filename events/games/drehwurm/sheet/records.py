@@ -12,7 +12,7 @@ class Colour(Enum):
 
 
 LETTERS: dict[str, Colour | None] = {"Y": Colour.YELLOW, "B": Colour.BLUE, "R": Colour.RED, "J": None}
-"""By the letter of a worm: its colour. J is a joker, which has no colour."""
+"""The colour for each letter of a worm. J is a joker, which has no colour."""
 
 
 class WrittenPile(Value, forbid_unknown_fields=True, tag_field="form", tag="cards"):
@@ -36,13 +36,13 @@ Pile = WrittenPile | CountedPile
 
 class DrehwurmRecord(Value, forbid_unknown_fields=True):
     piles: tuple[Pile, ...]
-    """One pile for each hen played; each is scored by itself."""
+    """One pile for each hen played. Each pile is scored separately."""
     hand: int
     """The number of cards left in hand: worms, jokers and hens."""
 
 
 def counted(pile: Pile) -> CountedPile:
-    """The same pile as numbers of worms: of the hen's colour, jokers and others."""
+    """The pile as three numbers: worms of the hen's colour, jokers, and other worms."""
     if isinstance(pile, CountedPile):
         return pile
     colours = [LETTERS[letter] for letter in pile.worms]
@@ -51,6 +51,6 @@ def counted(pile: Pile) -> CountedPile:
 
 
 def size(pile: Pile) -> int:
-    """Worms in the pile, without the hen."""
+    """The number of worms in the pile."""
     inside = counted(pile)
     return inside.own + inside.jokers + inside.others

@@ -1,6 +1,6 @@
 """Refuses records that no match of Drehwurm can end with.
 
-Checks only rules that hold in all variants: with same-colour throw-ins a pile can have any mixture of colours.
+Checks only what holds in all variants. With same-colour throw-ins, for example, a pile can have any mixture of colours.
 """
 
 from msgspec.structs import replace
@@ -69,7 +69,7 @@ def _number(field: str, number: int) -> None:
 
 
 def check(records: tuple[DrehwurmRecord | None, ...]) -> None:
-    """Checks the known records together. Missing records (None) could be anything."""
+    """Checks the known records together. A missing record is None and is not checked."""
     known = [record for record in records if record is not None]
     piles = [pile for record in known for pile in record.piles]
     _hens(len(records), piles)
@@ -109,10 +109,10 @@ def _certain(pile: Pile, colour: Colour) -> int:
 
 
 def _others(piles: list[Pile], room: dict[Colour, int]) -> None:
-    """Worms counted as "others" have one of two colours, and enough worms of these colours must exist.
+    """Checks "others", the worms that are not of the hen's colour: enough worms of the two other colours must exist.
 
-    By Hall's condition two checks are enough: the "others" of all hens of one colour must fit into the two other
-    colours, and all "others" together into all three colours.
+    By Hall's marriage theorem two checks are enough. The "others" of all hens of one colour must fit into the two other
+    colours. All "others" together must fit into the three colours.
     """
     uncertain = {
         hen: sum(pile.others for pile in piles if isinstance(pile, CountedPile) and pile.hen is hen) for hen in Colour
@@ -139,7 +139,7 @@ def _hands(records: tuple[DrehwurmRecord | None, ...], hens: int) -> None:
 
 
 def _worms(known: list[DrehwurmRecord], piles: list[Pile]) -> None:
-    """Checks piles and hands together. If there are no piles, the check in `_hands` is enough."""
+    """Checks the number of worms in piles and hands together. Without piles, the check in `_hands` is enough."""
     unplayed = HENS_IN_HAND * len(known) - len(piles)
     worms = sum(record.hand for record in known) - unplayed + sum(size(pile) for pile in piles)
     if piles and worms > deck_limits.most_worms(len(piles)):

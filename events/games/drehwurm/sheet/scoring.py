@@ -1,4 +1,4 @@
-"""The score of a record, as on the rule sheet. R23: it may be negative."""
+"""The score of a record, as on the rule sheet. It may be negative (R23 in docs/rulings.md)."""
 
 from events.games.drehwurm.scoring import HEN_COLOUR_POINTS, JOKER_POINTS, LEFT_CARD_PENALTY, OTHER_POINTS
 from events.games.drehwurm.sheet.records import DrehwurmRecord, counted

@@ -10,5 +10,5 @@ class DrehwurmSheetState(SheetState[DrehwurmRecord]):
 
 
 def initial(setup: Setup) -> DrehwurmSheetState:
-    """There are as many matches as players unless agreed otherwise. The deal always passes to the left."""
+    """An empty sheet. Unless agreed otherwise, there are as many matches as players. The deal passes to the left."""
     return DrehwurmSheetState(setup.seats, setup.options.matches or setup.seats, True, (), False)

@@ -11,7 +11,7 @@ class DrehwurmWords(Words):
 
 
 def card_names(worms: Mapping[str, str], hens: Mapping[str, str]) -> dict[str, str]:
-    """The name of every card, by its code. The arguments name a worm and a hen of each colour."""
+    """The name of every card, by its code. The arguments have the names of a worm and of a hen for each colour."""
     names = {str(worm): f"{worms[colour(worm)]} {_face(number(worm))}" for worm in WORM_KINDS}
     return {**names, **{str(hen): hens[colour(hen)] for hen in HEN_KINDS}}
 

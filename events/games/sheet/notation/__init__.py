@@ -1,4 +1,4 @@
-"""The notation that all score sheets share. A game adds how its records are written."""
+"""The notation that all score sheets share. Each game adds the notation of its records."""
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
@@ -36,7 +36,7 @@ EARLY = {"early": ("early", "now", "früher", "früh", "vorzeitig", "jetzt", "ee
 
 
 class SheetNotation(BaseNotation, Generic[R]):
-    """The base class of the notations. Each sheet has a package `notation` with its own subclass and words."""
+    """The base class of all notations of sheets. Each game has a package `notation` with its own subclass and words."""
 
     view_type: Any
     enter: type[EnterRecord[R]]
@@ -52,7 +52,7 @@ class SheetNotation(BaseNotation, Generic[R]):
 
     @abstractmethod
     def working(self, record: R) -> tuple[Part, ...]:
-        """The calculation behind the points of a record."""
+        """The lines of the calculation from which the points of a record result."""
 
     @abstractmethod
     def record(self, text: str) -> R:
@@ -107,7 +107,7 @@ class SheetNotation(BaseNotation, Generic[R]):
         return Close(early)
 
     def _fix(self, words: Sequence[str], view: SheetView[R], players: Names) -> Action:
-        """Parses `fix 2 north hand 4` or `fix north 2 hand 4`. Without a number, the player's newest entry is meant."""
+        """Parses `fix 2 north hand 4` or `fix north 2 hand 4`: 2 is the round. The default is the newest entry."""
         number: int | None = None
         if words and words[0].isdecimal():
             number, words = int(words[0][:6]), words[1:]

@@ -11,7 +11,7 @@ class SheetWords(Words):
 
 
 def called(shared: Phrases, otherwise: Mapping[str, str]) -> Phrases:
-    """The same words, with `round` replaced by another word, such as `match`. Facts in braces keep their names."""
+    """The shared words, with some words replaced, such as `round` by `match`. Names in braces stay unchanged."""
     words = {**otherwise, **{usual.capitalize(): other.capitalize() for usual, other in otherwise.items()}}
     usual = re.compile(rf"(?<![{{\w])(?:{'|'.join(words)})(?!\w)")
 

@@ -19,7 +19,7 @@ from events.games.takethat.sheet.state import TakeThatSheetState
 
 class TakeThatSheet(Sheet[TakeThatRecord]):
     id = "takethat_sheet"
-    seats = range(2, 5)  # R60
+    seats = range(2, 5)  # R60 in docs/rulings.md
     option_type: type[Options] = TakeThatSheetOptions
     action_types = ACTIONS
     event_types = EVENTS

@@ -5,7 +5,7 @@ from events.value import Value
 
 
 class WrittenStacks(Value, forbid_unknown_fields=True, tag_field="form", tag="cards"):
-    """Both stacks written card by card, in any order."""
+    """Both stacks of a player, written card by card in any order."""
 
     twisted: tuple[Card, ...]
     taken: tuple[Card, ...]

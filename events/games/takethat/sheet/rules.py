@@ -1,4 +1,4 @@
-"""Refuses records that no round of Take That can end with."""
+"""Refuses records that no round of Take That can end with. R numbers: docs/rulings.md."""
 
 from msgspec.structs import replace
 
@@ -51,7 +51,7 @@ def _check_cards(record: WrittenStacks) -> None:
 
 
 def check(records: Records) -> None:
-    """Checks the known records together. Missing records (None) could be anything."""
+    """Checks the known records together. A missing record is None and is not checked."""
     scored = _written_cards(records)
     for seat, record in enumerate(records):
         if record is not None:
@@ -63,7 +63,7 @@ def check(records: Records) -> None:
 
 
 def _checked_total(known: list[CountedStacks]) -> int:
-    """The number of scored cards. Raises Illegal if there are more than the deck has."""
+    """The number of scored cards. Raises Illegal if the deck has fewer."""
     cards = sum(stacks.twisted + stacks.taken for stacks in known)
     if cards > len(DECK):
         raise Illegal("too-many-cards", cards=cards, most=len(DECK))
@@ -76,7 +76,7 @@ def _checked_total(known: list[CountedStacks]) -> int:
 
 
 def _written_cards(records: Records) -> dict[Card, int]:
-    """Each card that is written by its number, with the seat that has it. Raises Illegal if two seats have it."""
+    """The seat of each card that is written by its number. Raises Illegal if two seats have the same card."""
     scored: dict[Card, int] = {}
     for seat, record in enumerate(records):
         if isinstance(record, WrittenStacks):
@@ -88,14 +88,14 @@ def _written_cards(records: Records) -> dict[Card, int]:
 
 
 def _check_turns(seats: int, seat: int, stacks: CountedStacks) -> None:
-    """Limits twisted cards: every turn uses up a card and twists at most one pair, and the first turn cannot twist."""
+    """Limits the twisted cards: every turn uses up a card and twists at most one pair. The first turn cannot twist."""
     most = 2 * -(-(len(DECK) - 1) // seats)
     if stacks.twisted > most:
         raise Illegal("more-twists-than-turns", seat=seat, twisted=stacks.twisted, most=most)
 
 
 def _check_pairs(scored: dict[Card, int], counts: list[CountedStacks]) -> None:
-    """Counted twisted cards are whole pairs, so neither card of such a pair can be written in another record."""
+    """Twisted cards that are only counted form whole pairs. Another record cannot name a card of these pairs."""
     twisted = sum(stacks.twisted for stacks in counts)
     whole = sum(card not in scored and mirror not in scored for card, mirror in TWISTED.items())
     if twisted > whole:
@@ -103,7 +103,7 @@ def _check_pairs(scored: dict[Card, int], counts: list[CountedStacks]) -> None:
 
 
 def _check_none_missing(seats: int, cards: int) -> None:
-    """At the end there is no draw pile and no row (R25 to R28). So all cards are scored except those in hands."""
+    """At the end of a round there is no draw pile and no row (R25 to R28), so all cards outside hands are scored."""
     least = len(DECK) - seats * hand_size(seats)
     if cards < least:
         raise Illegal("cards-missing", cards=cards, least=least)

@@ -1,4 +1,4 @@
-"""The score of a record, as on the rule sheet (R31, R32)."""
+"""The score of a record, as on the rule sheet (R31 and R32 in docs/rulings.md)."""
 
 from events.games.sheet.sheet_kind import Part, part
 from events.games.takethat.cards import CARD_PENALTY, TOAD_PENALTY, TWISTED_POINTS, is_toad

@@ -70,7 +70,7 @@ WORDS = TakeThatWords(
         "not-in-hand": "Die {card} hast du nicht auf der Hand.",
         "too-far": "Die {card} passt nicht an die {rightmost}. Möglich ist {low} bis {high}.",
         "toad-cannot-twist": "Die {card} ist eine Kröte, und Kröten haben keinen Zwilling.",
-        "mirror-not-in-row": "Der Zwilling der {card} wäre die {mirror}, und die liegt nicht in der Reihe.",
+        "mirror-not-in-row": "Der Zwilling der {card} ist die {mirror}, und die liegt nicht in der Reihe.",
     },
     happened={
         "dealt": "Runde {round}: {dealer} gibt, {starter} fängt an.",

@@ -70,7 +70,7 @@ WORDS = TakeThatWords(
         "not-in-hand": "You do not hold the {card}.",
         "too-far": "The {card} does not fit next to the {rightmost}. Play a card from {low} to {high}.",
         "toad-cannot-twist": "The {card} is a toad, and toads have no twin.",
-        "mirror-not-in-row": "The twin of the {card} would be the {mirror}, and that is not in the row.",
+        "mirror-not-in-row": "The twin of the {card} is the {mirror}, which is not in the row.",
     },
     happened={
         "dealt": "Round {round}: {dealer} deals, {starter} begins.",

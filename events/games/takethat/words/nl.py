@@ -70,7 +70,7 @@ WORDS = TakeThatWords(
         "not-in-hand": "De {card} heb je niet in je hand.",
         "too-far": "De {card} past niet naast de {rightmost}. Mogelijk is {low} tot en met {high}.",
         "toad-cannot-twist": "De {card} is een pad, en padden hebben geen tweeling.",
-        "mirror-not-in-row": "De tweeling van de {card} zou de {mirror} zijn, en die ligt niet in de rij.",
+        "mirror-not-in-row": "De tweeling van de {card} is de {mirror}, en die ligt niet in de rij.",
     },
     happened={
         "dealt": "Ronde {round}: {dealer} deelt, {starter} begint.",

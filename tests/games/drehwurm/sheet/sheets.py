@@ -9,7 +9,7 @@ from events.games.sheet.state import Entry, Round
 from tests.games.scenario import Given, given
 
 NOTHING = DrehwurmRecord((), 2)
-"""The record of a player who ate nothing and has only two hens left."""
+"""The record of a player whose hens ate no pile and who has only the two hens left in hand."""
 
 
 def written(hen: str, worms: str) -> WrittenPile:

@@ -1,4 +1,4 @@
-"""Consistency of the records of one match of Drehwurm: tests an impossible set and the closest possible set."""
+"""Consistency of the records of a match of Drehwurm. Each test has an impossible set and the closest possible one."""
 
 import pytest
 

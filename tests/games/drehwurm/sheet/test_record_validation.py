@@ -1,4 +1,4 @@
-"""Validation of one record of Drehwurm: tests an impossible record and the closest possible record."""
+"""Validation of one record of Drehwurm. For each rule, tests an impossible record and the closest possible one."""
 
 import pytest
 

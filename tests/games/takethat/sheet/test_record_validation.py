@@ -1,4 +1,4 @@
-"""Validation of one record of Take That: tests an impossible record and the closest possible record."""
+"""Validation of one record of Take That. For each rule, tests an impossible record and the closest possible one."""
 
 import pytest
 
@@ -72,7 +72,7 @@ def test_all_cards_can_be_scored_by_one_player() -> None:
 
 @pytest.mark.parametrize(("seats", "most"), [(3, 52), (4, 40)])
 def test_nobody_twists_more_often_than_they_have_turns(seats: int, most: int) -> None:
-    """Each turn plays one of 79 cards, and the first opens the row.
+    """Each turn plays one of 79 cards, and the first turn opens the row.
 
     So each of three players has at most 26 turns to twist, and each of four players at most 20.
     """

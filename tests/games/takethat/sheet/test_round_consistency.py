@@ -1,4 +1,4 @@
-"""Consistency of the records of one round of Take That: tests an impossible set and the closest possible set."""
+"""Consistency of the records of a round of Take That. Each test has an impossible set and the closest possible one."""
 
 import pytest
 

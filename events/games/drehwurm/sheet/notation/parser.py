@@ -1,4 +1,4 @@
-"""How a player's piles and hand are written: `y:yyyjbr b:bbj hand 3`, or counted, `y 3/1/2 hand 3`."""
+"""Parses a player's piles and hand, written as cards (`y:yyyjbr b:bbj hand 3`) or as counts (`y 3/1/2 hand 3`)."""
 
 import re
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ COLOURS = {
     Colour.RED.value: ("r", "red", "rot", "rotes", "rood", "rode"),
 }
 WORMS = {"y": "Y", "g": "Y", "b": "B", "r": "R", "j": "J"}
-"""By typed letter: the letter of the worm. g is yellow in German (gelb) and Dutch (geel)."""
+"""The letter of the worm for each typed letter. g is yellow in German (gelb) and Dutch (geel)."""
 HAND = {"hand": ("hand", "h", "left", "rest", "cards", "karten", "kaarten", "over", "übrig")}
 NOTHING = {"nothing": ("nothing", "none", "-", "nichts", "keine", "niets", "geen")}
 
@@ -52,7 +52,7 @@ def parse(text: str) -> ParsedPiles:
 
 
 def _words(text: str) -> Iterator[str]:
-    """The words of the text, where `y:yyj`, `y3/1/2` and `hand3` are two words each."""
+    """Splits the text into words. `y:yyj`, `y3/1/2` and `hand3` are two words each."""
     for word in re.split(r"[\s,;]+", glued(normalized(text), "/:=")):
         apart = re.sub(r"(?<=[a-z])(?=\d)", " ", re.sub(r"[:=]", " ", word))
         yield from apart.split()

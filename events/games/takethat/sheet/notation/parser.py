@@ -1,4 +1,4 @@
-"""How a player's two stacks are written: `+12/21,49/94 -22,31,33`, or counted, `4/12/1`."""
+"""Parses a player's two stacks, written as cards (`+12/21,49/94 -22,31,33`) or as counts (`4/12/1`)."""
 
 import re
 
@@ -24,7 +24,7 @@ class ParsedStacks(Value):
 
 
 def parse(text: str) -> ParsedStacks:
-    """Parses cards after + and -, or three counts, or a corrected count of toads."""
+    """Parses cards after + and -, or three counts, or only the count of toads."""
     words = _words(text)
     if len(words) == 1 and COUNTS.fullmatch(words[0]):
         return ParsedStacks(counts=_counts(words[0]))

@@ -1,29 +1,21 @@
-"""After the reveal: X gets its number, worms crawl one after the other, X may move a post, somebody crosses the line.
+"""After the reveal, with real worms: they crawl one after the other, X may move a post, somebody crosses the line.
 
 The program does not see the real table: it accepts every record that the rules allow.
 """
 
 from msgspec.structs import replace
 
-from events.decider import Illegal, Seat
+from events.decider import Illegal
 from events.games.race import actions as a
 from events.games.race import events as e
+from events.games.race.movement import Events
 from events.games.race.options import PostMove, RaceOptions, ShortMoves
 from events.games.race.pieces import Direction
-from events.games.race.reveal import movers, turn_after, turn_at
-from events.games.race.rounds import Events, then_next_round
+from events.games.race.reveal import rest_of_turn
 from events.games.race.state import RaceState
 
 LEAST_STEPS = {Direction.FORWARD: 0, Direction.REVERSE: 1, Direction.MIXED: 2}
 """The fewest steps for each direction. No step counts as FORWARD, and MIXED needs a step each way."""
-
-
-def declare(state: RaceState, seat: Seat, action: a.Declare) -> Events:
-    """R43: the number is named before anybody moves, because it decides the order."""
-    if action.number not in state.free:
-        raise Illegal("number-not-free", number=action.number, free=state.free)  # R41
-    order = movers(state.options, state.shown, action.number)
-    return (e.NumberDeclared(seat, action.number, order, turn_at(order, 0)),)
 
 
 # The worm
@@ -39,11 +31,11 @@ def move(state: RaceState, turn: e.RaceTurn, action: a.Move) -> Events:
         direction=action.direction,
         blocked=_blocked(state.options, turn, action),
         crossed=action.crossed,
-        next=None if action.crossed else _rest(state, replace(turn, worm=False)),
+        next=None if action.crossed else rest_of_turn(state.order, replace(turn, worm=False)),
     )
     if action.crossed:
         return (moved, e.LineCrossed(turn.seat))  # R55: remaining steps, posts and movers are void
-    return then_next_round(state, (moved,))
+    return (moved,)
 
 
 def why_not_move(options: RaceOptions, turn: e.RaceTurn, action: a.Move) -> Illegal | None:
@@ -91,13 +83,13 @@ def _blocked(options: RaceOptions, turn: e.RaceTurn, action: a.Move) -> bool:
 
 def move_post(state: RaceState, turn: e.RaceTurn, action: a.MovePost) -> Events:
     _check_post(state.options, turn, action)
-    return then_next_round(state, (e.PostMoved(turn.seat, action.post, _rest(state, replace(turn, post=False))),))
+    return (e.PostMoved(turn.seat, action.post, rest_of_turn(state.order, replace(turn, post=False))),)
 
 
 def keep_posts(state: RaceState, turn: e.RaceTurn, action: a.KeepPosts) -> Events:
     """R45: the owner of X need not move a post."""
     _check_post(state.options, turn, action)
-    return then_next_round(state, (e.PostsKept(turn.seat, _rest(state, replace(turn, post=False))),))
+    return (e.PostsKept(turn.seat, rest_of_turn(state.order, replace(turn, post=False))),)
 
 
 def _check_post(options: RaceOptions, turn: e.RaceTurn, action: a.MovePost | a.KeepPosts) -> None:
@@ -116,8 +108,3 @@ def why_not_post(options: RaceOptions, turn: e.RaceTurn, action: a.MovePost | a.
     if turn.worm and not early:
         return Illegal("worm-first")
     return None
-
-
-def _rest(state: RaceState, turn: e.RaceTurn) -> e.RaceTurn | None:
-    """The rest of this turn, or the turn of the next mover."""
-    return turn if turn.worm or turn.post else turn_after(state.order, turn.seat)

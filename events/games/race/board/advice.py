@@ -1,0 +1,148 @@
+"""Chooses a simple, sensible action in a race on the screen.
+
+The worm takes the shortest way to the line around everything that lies in between. If several steps are equally good,
+it takes the one that blocks the nearest rival. The line is swung if this makes the way of the rivals longer.
+"""
+
+from math import isqrt
+
+from events.decider import Action, Seat
+from events.games.race import actions as a
+from events.games.race.board import actions as ba
+from events.games.race.board.directions import vectors
+from events.games.race.board.finish import Goal, goal_at
+from events.games.race.board.geometry import scaled_distance, squared_distance
+from events.games.race.board.lattice import PART, PARTS, Cell, Worm, centre
+from events.games.race.board.position import Way, stepped
+from events.games.race.board.routes import UNREACHABLE, Routes, others_cells, routes
+from events.games.race.options import FinishRule
+from events.games.race.pieces import Post
+from events.games.race.view import BoardView, RaceView
+
+NEARBY = 8
+"""A rival whose head is more steps away from ours is not blocked by the next step."""
+WORTHWHILE = PART
+"""The line is swung only if rivals lose at least this much more than we do."""
+
+
+def choose(view: RaceView, legal: tuple[Action, ...]) -> Action:
+    board = view.board
+    seat = view.you if view.you is not None else Seat(0)
+    if board is None or not board.worms or len(legal) == 1:
+        return legal[0]
+    match legal[0]:
+        case a.Bid():
+            return _bid(view, board, seat, legal)
+        case a.Declare():
+            return _declare(view, board, seat, legal)
+    swings = [action for action in legal if isinstance(action, ba.Swing)]
+    if swings and (a.KeepPosts() in legal):
+        return _swing(board, seat, swings) or a.KeepPosts()
+    return _crawl(view, board, seat, legal)
+
+
+# Bids
+
+
+def _bid(view: RaceView, board: BoardView, seat: Seat, legal: tuple[Action, ...]) -> Action:
+    """The lowest number that is enough to finish, because it moves first. Far from the line, bids vary.
+
+    They also vary after a collision: players who all insist on the same number would never move again.
+    """
+    bids = [action for action in legal if isinstance(action, a.Bid)]
+    needed = _steps_needed(view, board, seat)
+    enough = [action for action in bids if (action.face.number or 0) >= needed]
+    if enough and view.players[seat].valid is not False:
+        return min(enough, key=lambda action: action.face.number or 0)
+    return bids[(view.round * 5 + seat * (1 + view.round % 3)) % len(bids)]
+
+
+def _declare(view: RaceView, board: BoardView, seat: Seat, legal: tuple[Action, ...]) -> Action:
+    """The lowest number that is enough to finish, otherwise the highest one."""
+    numbers = sorted(action.number for action in legal if isinstance(action, a.Declare))
+    needed = _steps_needed(view, board, seat)
+    return a.Declare(next((number for number in numbers if number >= needed), numbers[-1]))
+
+
+def _steps_needed(view: RaceView, board: BoardView, seat: Seat) -> int:
+    head = board.worms[seat][0]
+    return routes(board, view.finish, others_cells(board, seat), head).get(head, UNREACHABLE)
+
+
+# Steps
+
+
+def _crawl(view: RaceView, board: BoardView, seat: Seat, legal: tuple[Action, ...]) -> Action:
+    found = routes(board, view.finish, others_cells(board, seat))
+    worm = board.worms[seat]
+    lays = [action for action in legal if isinstance(action, ba.LayPart)]
+    if lays and (board.laying or _gains_by_laying(found, worm)):
+        return min(lays, key=lambda action: found.get(action.cell, UNREACHABLE))
+    steps = [action for action in legal if isinstance(action, ba.CrawlStep)]
+    if not steps:
+        return next((action for action in legal if isinstance(action, ba.Stop)), legal[0])
+    goal = goal_at(view.finish, board.left_post, board.right_post, False)
+    lengths = {action: _length_after(found, goal, worm, action) for action in steps}
+    best = [action for action in steps if lengths[action] == min(lengths.values())]
+    best.sort(key=lambda action: scaled_distance(centre(action.cell), board.left_post, board.right_post))
+    return best[0] if len(best) == 1 else _blocking(view, board, seat, best)
+
+
+def _gains_by_laying(found: Routes, worm: Worm) -> bool:
+    """Whether the head comes nearer to the line if the worm is laid straight from its tail."""
+    head, tail = found.get(worm[0], UNREACHABLE), found.get(worm[-1], UNREACHABLE)
+    return tail < UNREACHABLE and tail - (PARTS - 1) < head
+
+
+def _length_after(found: Routes, goal: Goal, worm: Worm, step: ba.CrawlStep) -> int:
+    """The way from the leading end of the worm to the line after this step."""
+    if goal.finishes(worm, step.direction, step.cell):
+        return 0
+    if step.direction is Way.FORWARD or goal.rule is FinishRule.ANY_TOUCH:
+        return found.get(step.cell, UNREACHABLE)
+    return found.get(worm[1], UNREACHABLE)
+
+
+def _blocking(view: RaceView, board: BoardView, seat: Seat, steps: list[ba.CrawlStep]) -> Action:
+    """The step after which the way of the nearest rival is longest. Among equals, the first one."""
+    rivals = [Seat(other) for other in range(len(board.worms)) if other != seat]
+    rival = min(rivals, key=lambda other: board.distances[other])
+    head = board.worms[rival][0]
+    if _cells_apart(head, board.worms[seat][0]) > NEARBY:
+        return steps[0]
+
+    def way_of_rival(step: ba.CrawlStep) -> int:
+        own = stepped(board.worms[seat], step.direction, step.cell)
+        others = [cell for cell in others_cells(board, rival) if cell not in board.worms[seat]]
+        return routes(board, view.finish, (*others, *own), head).get(head, UNREACHABLE)
+
+    return max(steps, key=way_of_rival)
+
+
+def _cells_apart(one: Cell, other: Cell) -> int:
+    right, up = other[0] - one[0], other[1] - one[1]
+    return max(abs(right), abs(up), abs(right + up))
+
+
+# The line
+
+
+def _swing(board: BoardView, seat: Seat, swings: list[ba.Swing]) -> ba.Swing | None:
+    """The swing that costs the nearest rival most, compared with us; None if none is worthwhile."""
+    best = max(swings, key=lambda swing: _lead(board, seat, *_posts_after(board, swing)))
+    gained = _lead(board, seat, *_posts_after(board, best)) - _lead(board, seat, board.left_post, board.right_post)
+    return best if gained >= WORTHWHILE else None
+
+
+def _lead(board: BoardView, seat: Seat, left: tuple[int, int], right: tuple[int, int]) -> int:
+    """How much farther the nearest rival has to go than we have."""
+    length = squared_distance(left, right)
+    far = [isqrt(scaled_distance(centre(worm[0]), left, right) // length) for worm in board.worms]
+    return min(distance for other, distance in enumerate(far) if other != seat) - far[seat]
+
+
+def _posts_after(board: BoardView, swing: ba.Swing) -> tuple[tuple[int, int], tuple[int, int]]:
+    fixed = board.right_post if swing.post is Post.LEFT else board.left_post
+    right, up = vectors(board.width)[swing.direction]
+    moved = fixed[0] + right, fixed[1] + up
+    return (moved, fixed) if swing.post is Post.LEFT else (fixed, moved)

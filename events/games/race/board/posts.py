@@ -1,0 +1,129 @@
+"""Swinging the finish line about one of its posts (R45, R46): every legal direction of either post."""
+
+from bisect import bisect_right
+from collections.abc import Iterator
+
+from events.decider import Illegal, Seat
+from events.games.race.board import geometry
+from events.games.race.board.directions import DIRECTIONS, QUARTER, SINES, UNIT, vectors
+from events.games.race.board.geometry import TOUCHING, Point, squared_distance
+from events.games.race.board.lattice import PART, POST_DISTANCE, POST_MARGIN, centre, start_posts, table_corners
+from events.games.race.board.options import BoardOptions, LineOnWorm
+from events.games.race.board.position import BoardPosition
+from events.games.race.pieces import Post
+
+
+def fixed_post(position: BoardPosition, moved: Post) -> Point:
+    return position.right_post if moved is Post.LEFT else position.left_post
+
+
+def moved_post(options: BoardOptions, position: BoardPosition, post: Post, direction: int) -> Point:
+    """Where the post stands when it has been moved in this direction from the other one."""
+    x, y = fixed_post(position, post)
+    right, up = vectors(options.line_width)[direction]
+    return x + right, y + up
+
+
+def touched(position: BoardPosition, left: Point, right: Point) -> tuple[Seat, ...]:
+    """The seats with a worm that touches the line between these posts."""
+    return tuple(
+        [
+            Seat(seat)
+            for seat, worm in enumerate(position.worms)
+            if any(geometry.within(centre(cell), left, right, TOUCHING) for cell in worm)
+        ]
+    )
+
+
+def why_not_swing(options: BoardOptions, position: BoardPosition, post: Post, direction: int) -> Illegal | None:
+    if not 0 <= direction < DIRECTIONS:
+        return Illegal("no-such-direction", direction=direction)
+    new, fixed = moved_post(options, position, post, direction), fixed_post(position, post)
+    if new == (position.left_post if post is Post.LEFT else position.right_post):
+        return Illegal("post-stands-there")
+    if not _has_room(options, new):
+        return Illegal("post-off-table")
+    for seat, worm in enumerate(position.worms):
+        if any(squared_distance(centre(cell), new) < POST_DISTANCE**2 for cell in worm):
+            return Illegal("post-on-worm", seat=seat)
+    seats = touched(position, new, fixed)
+    if seats and options.line_on_worm is LineOnWorm.ILLEGAL:
+        return Illegal("line-on-worm", seats=seats)
+    return Illegal("line-on-worms", seats=seats) if len(seats) > 1 else None
+
+
+def _has_room(options: BoardOptions, post: Point) -> bool:
+    """Whether a post may stand here: far enough from the edges and from the start posts."""
+    (back, right), (front, left) = table_corners(options.course_length, options.line_width)
+    inside = (
+        back + POST_MARGIN <= post[0] <= front - POST_MARGIN and right + POST_MARGIN <= post[1] <= left - POST_MARGIN
+    )
+    return inside and all(
+        squared_distance(post, start) >= POST_DISTANCE**2 for start in start_posts(options.line_width)
+    )
+
+
+def swings(options: BoardOptions, position: BoardPosition) -> Iterator[tuple[Post, int]]:
+    """All legal swings. Each part of a worm forbids a few directions around the one in which it lies from the pivot."""
+    most_touched = 0 if options.line_on_worm is LineOnWorm.ILLEGAL else 1
+    for post in Post:
+        x, y = fixed_post(position, post)
+        stands = position.left_post if post is Post.LEFT else position.right_post
+        forbidden, touches = _hindered(position, (x, y), vectors(options.line_width))
+        for direction, (right, up) in enumerate(vectors(options.line_width)):
+            new = x + right, y + up
+            free = direction not in forbidden and len(touches.get(direction, ())) <= most_touched
+            if free and new != stands and _has_room(options, new):
+                yield post, direction
+
+
+Touches = dict[int, set[int]]
+"""By direction: the seats whose worms the line would touch."""
+
+
+def _hindered(position: BoardPosition, pivot: Point, directions: tuple[Point, ...]) -> tuple[set[int], Touches]:
+    """The directions in which the post would stand on a worm, and the worms that the line would touch."""
+    forbidden: set[int] = set()
+    touches: Touches = {}
+    reach = (directions[0][0] + PART) ** 2
+    for seat, worm in enumerate(position.worms):
+        for cell in worm:
+            x, y = centre(cell)
+            part = x - pivot[0], y - pivot[1]
+            squared = part[0] ** 2 + part[1] ** 2
+            if squared > reach:
+                continue
+            for direction in _directions_towards(part, squared):
+                end = directions[direction]
+                if squared_distance(part, end) < POST_DISTANCE**2:
+                    forbidden.add(direction)
+                if geometry.within(part, (0, 0), end, TOUCHING):
+                    touches.setdefault(direction, set()).add(seat)
+    return forbidden, touches
+
+
+_TANGENT_UNIT = 1_000_000
+_TANGENTS = [SINES[step] * _TANGENT_UNIT // SINES[QUARTER - step] for step in range(QUARTER)]
+_HALF_WIDTHS = [-(POST_DISTANCE**2 * UNIT**2 // SINES[step] ** 2) for step in range(1, QUARTER + 1)]
+"""For each number of steps to one side: minus the squared distance beyond which so many steps are enough."""
+_MARGIN = 2
+"""More steps to either side, because angles are found only approximately."""
+
+
+def _directions_towards(part: Point, squared: int) -> list[int]:
+    """At least the directions in which a line from the origin comes near to the part; possibly a few more."""
+    half = bisect_right(_HALF_WIDTHS, -squared) + 1 + _MARGIN
+    if 2 * half >= DIRECTIONS or squared < POST_DISTANCE**2:
+        return list(range(DIRECTIONS))
+    middle = _direction_of(part)
+    return [direction % DIRECTIONS for direction in range(middle - half, middle + half + 1)]
+
+
+def _direction_of(part: Point) -> int:
+    """The direction of a point from the origin, at most one step wrong."""
+    x, y = part
+    turned = 0
+    while not (x > 0 and y >= 0):
+        x, y = y, -x
+        turned += QUARTER
+    return turned + bisect_right(_TANGENTS, y * _TANGENT_UNIT // x) - 1

@@ -1,0 +1,67 @@
+"""The interface between the race itself (bids, order, locks, rounds) and the way in which worms and posts move.
+
+There are two implementations: `told`, where people say what happened with real worms, and `board`, where the program
+knows the position of every worm.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Generic, TypeVar
+
+from events.chance import Chance
+from events.decider import Action, Actor, Event, Illegal, Millis, Role
+from events.games.race import state as race_state
+from events.games.race.events import RaceTurn
+from events.games.race.state import RaceState
+
+S = TypeVar("S", bound=RaceState)
+Events = tuple[Event, ...]
+Apply = Mapping[type[Event], Callable[..., Any]]
+Causes = Mapping[type[Event], Callable[[Any], Action]]
+
+
+class Movement(ABC, Generic[S]):
+    recorders: tuple[Role, ...] = ()
+    """The roles that may act for the player whose turn it is. They never bid."""
+    turn_actions: tuple[type[Action], ...]
+    """The actions of the player whose turn it is to move."""
+    apply: Apply
+    """How the movement's own events change the state."""
+    causes: Causes
+    """The action that caused a batch whose first event is of this type."""
+
+    @abstractmethod
+    def act(self, state: S, turn: RaceTurn, action: Action) -> Events:
+        """The events of an action of the player whose turn it is; raises Illegal."""
+
+    @abstractmethod
+    def legal(self, state: S, turn: RaceTurn) -> Iterable[Action]:
+        """All actions that `act` accepts."""
+
+    @abstractmethod
+    def settle(self, state: S, idle: int) -> Events:
+        """R59: the events after the last of `idle` rounds in which no worm moved."""
+
+    def act_outside_turn(self, state: S, actor: Actor, action: Action) -> Events:
+        """The events of any other action, except bids; raises Illegal."""
+        raise Illegal("unknown-action")
+
+    def legal_outside_turn(self, state: S, actor: Actor) -> Iterable[Action]:
+        return ()
+
+    def time_up(self, state: S, now: Millis, chance: Chance) -> Events | None:
+        """The events when the time of a move is over; None if moves have no time limit."""
+        return None
+
+    def timed(self, state: S, events: Events, now: Millis) -> Events:
+        """These events, and the start of the clock if it is another player's turn after them."""
+        return events
+
+    def evolve(self, state: S, event: Event) -> S:
+        after: S = self.apply.get(type(event), race_state.evolve)(state, event)
+        return after
+
+    def evolve_all(self, state: S, events: Events) -> S:
+        for event in events:
+            state = self.evolve(state, event)
+        return state
