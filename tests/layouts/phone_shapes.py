@@ -19,7 +19,8 @@ SIZES = ((320, 568), (360, 640), (390, 844), (430, 932), (640, 360), (844, 390),
 TEXT_PERCENTS = (100, 130, 200)
 GAMES = ("drehwurm", "takethat", "wormup", "wurmeln", "wurmeln_board")
 CARD_GAMES = ("drehwurm", "takethat")
-LARGE_HAND = 20
+LARGE_HANDS = {"drehwurm": 20, "takethat": 9}
+"""Larger hands than in the recorded games. A player of Drehwurm may draw a card in every turn."""
 PICK = """() => {
   const card = document.querySelector(".private .hand .in-hand:not([aria-disabled])");
   if (document.querySelector(".throwing")) return false; // a tap would throw the card in
@@ -97,7 +98,7 @@ def crowded_faults(
     visitor = fed_visitor(invite, language=language)
     fed = FedPage(visitor, 0, newcomer=True)
     fed.open(frames[0])
-    for frame in crowded(frames):
+    for frame in crowded(frames, LARGE_HANDS[recorded.game]):
         fed.show([frame], FIRST_TURN)
         hand = len(frame["table"]["play"]["players"][0]["hand"])
         yield from _frame_faults(fed, shapes, f"{recorded.game}, version {frame['version']}, {hand} cards", frame)
@@ -105,15 +106,12 @@ def crowded_faults(
     yield from visitor.faults
 
 
-def crowded(frames: Sequence[Frame]) -> list[Frame]:
-    """The turns of the first seat with the largest hand and with the most cards on the table, and larger hands.
-
-    In this game of six players nobody draws many cards. In a game of three players hands become much larger.
-    """
+def crowded(frames: Sequence[Frame], large_hand: int) -> list[Frame]:
+    """The turns of the first seat with the largest hand and the most cards on the table, and with a larger hand."""
     turns = [frame for frame in frames if frame["table"]["play"]["turn"] == 0]
     largest = max(turns, key=lambda frame: (_hand_size(frame), len(frame["table"]["legal"])))
     fullest = max(turns, key=lambda frame: (_table_size(frame), len(frame["table"]["legal"])))
-    return [largest, fullest, *(_with_hand(frame, LARGE_HAND) for frame in (largest, fullest))]
+    return [largest, fullest, *(_with_hand(frame, large_hand) for frame in (largest, fullest))]
 
 
 def _hand_size(frame: Frame) -> int:

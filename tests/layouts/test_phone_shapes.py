@@ -9,6 +9,7 @@ from tests.layouts.fed_page import FedPage, fed_visitor
 from tests.layouts.phone_shapes import (
     CARD_GAMES,
     GAMES,
+    LARGE_HANDS,
     Shape,
     crowded,
     crowded_faults,
@@ -41,7 +42,7 @@ def test_a_tip_for_which_there_is_no_room_is_opened_with_a_button(invite: Invite
     visitor = fed_visitor(invite)
     fed = FedPage(visitor, 0, newcomer=True)
     fed.open(frames[0])
-    fed.show(crowded(frames)[:1], "() => null")
+    fed.show(crowded(frames, LARGE_HANDS["drehwurm"])[:1], "() => null")
     tip = fed.page.get_by_text(visitor.text("drehwurm.tip-lay"))
     fed.resize(ViewportSize(width=430, height=932))
     expect(tip).to_be_visible()
