@@ -206,6 +206,8 @@ interface GameModule {
   spectatorPlay?(play: any, options: Record<string, any>): unknown;
   ownerFacts?: Record<string, readonly string[]>;
   refereed?: boolean;
+  /** The ruleset of the same game with real pieces. */
+  realPieces?: string;
   showsScores?: boolean;
   sequential?: boolean;
   /** The dialog that `room.chosen.pad` describes; null closes it. */

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from PIL import Image
 from playwright.sync_api import Browser, expect
 
+from tests.companion import tables
 from tests.companion.chromium import NoChromium, browser
 from tests.companion.sheet_states import SHEET_STATES
 from tests.companion.states import STATES, STEPS
@@ -45,6 +46,8 @@ SCENES = [
     *[Scene(f"phone-{game}", scheme) for game in GAMES for scheme in ("dark", "light")],
     *[Scene("phone-throw-in", scheme) for scheme in ("dark", "light")],
     *[Scene("phone-set-up", scheme) for scheme in ("dark", "light")],
+    *[Scene("phone-swing", scheme) for scheme in ("dark", "light")],
+    Scene("opening-race", "light"),
     Scene("phone-rules", "light"),
     Scene("phone-tip"),
     Scene("phone-covered"),
@@ -56,7 +59,7 @@ SCENES = [
     Scene("table-set-up"),
     *[Scene("table-over", scheme) for scheme in ("dark", "light")],
     *[Scene("replay", scheme) for scheme in ("dark", "light")],
-    *[Scene(f"sheet-{game}", scheme) for game in GAMES for scheme in ("dark", "light")],
+    *[Scene(f"sheet-{game}", scheme) for game in tables.SEATS for scheme in ("dark", "light")],
     *[Scene(f"sheet-pad-{game}", "light") for game in ("drehwurm", "takethat")],
     Scene("sheet-table-drehwurm"),
 ]

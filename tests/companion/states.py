@@ -80,7 +80,7 @@ def _join_over(visitor: Visitor, server: Server) -> None:
     JoinPage(visitor).open(tables.over(server).code)
 
 
-STEPS = {"drehwurm": 2, "takethat": 5, "wurmeln": 7, "wormup": 7}
+STEPS = {"drehwurm": 2, "takethat": 5, "wurmeln": 7, "wormup": 7, "wurmeln_board": 5}
 """The games for phones, with the number of actions that are taken before the page is opened."""
 
 
@@ -141,6 +141,23 @@ def _set_up(*, phone: bool) -> Reach:
         expect(visitor.page.get_by_role("region", name=visitor.text("race.set-up"))).to_be_visible()
 
     return reach
+
+
+def _opening_race(visitor: Visitor, server: Server) -> None:
+    home = HomePage(visitor).open().choose("Worm Up!")
+    expect(home.page.get_by_role("radio", name=home.text("home.on-screen"))).to_be_checked()
+
+
+def _phone_swing(visitor: Visitor, server: Server) -> None:
+    """The phone of a player whose X may swing the finish line, with a post picked."""
+    table = tables.playing(server, "wurmeln_board", options={"post_move": "before"})
+    for seat, face in enumerate(("x", "4", "5")):
+        bidding = table.view()["play"]["bidding"]
+        assert table.act(seat, {"type": "bid", "face": face, "bidding": bidding}).status_code == 201
+    assert table.act(0, {"type": "declare", "number": 3}).status_code == 201
+    sit_at(visitor, table, 0)
+    visitor.page.get_by_role("group", name=visitor.text("race.posts")).get_by_role("button").first.click()
+    expect(visitor.page.get_by_role("slider")).to_be_visible()
 
 
 def _phone_throw_in(visitor: Visitor, server: Server) -> None:
@@ -247,6 +264,7 @@ STATES = [
     State("home-left", _home_left),
     State("opening", _opening),
     State("opening-folded", _opening_folded),
+    State("opening-race", _opening_race),
     State("nowhere", _nowhere),
     State("join", _join),
     State("join-reserved", _join_reserved),
@@ -260,6 +278,7 @@ STATES = [
     State("phone-tip", _phone_tip),
     State("phone-rules", _phone_rules),
     State("phone-set-up", _set_up(phone=True)),
+    State("phone-swing", _phone_swing),
     State("phone-covered", _phone_covered),
     State("phone-menu", _phone_menu),
     State("phone-handover", _phone_handover),

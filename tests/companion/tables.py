@@ -12,6 +12,8 @@ from tests.http.tables import Table
 
 SEATS = {"drehwurm": 3, "takethat": 2, "wurmeln": 3, "wormup": 3}
 """The games for phones, each with its smallest number of players."""
+BOARDS = {"wurmeln_board": 3, "wormup_board": 3}
+"""The races on the screen."""
 NAMES = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Finn")
 
 
@@ -23,7 +25,7 @@ def lobby(server: Server, game: str = "drehwurm", seated: int = 2, **how: Any) -
 
 
 def playing(server: Server, game: str = "drehwurm", steps: int = 0, **how: Any) -> Table:
-    table = lobby(server, game, how.pop("seats", SEATS[game]), **how)
+    table = lobby(server, game, how.pop("seats", (SEATS | BOARDS)[game]), **how)
     assert table.call("POST", "/start", table.host).status_code == 200
     for number in range(steps):
         step(table, number)

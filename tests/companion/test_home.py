@@ -97,6 +97,18 @@ def test_a_score_sheet_asks_for_names_and_opens_the_table_page_on_a_phone_too(in
     assert table["ruleset"] == "takethat_sheet"
 
 
+def test_a_race_is_on_the_screen_unless_real_worms_are_chosen_by_one_tap(invite: Invite, server: Server) -> None:
+    for way, ruleset in ((None, "wurmeln_board"), ("home.real-worms", "wurmeln"), ("home.on-screen", "wurmeln_board")):
+        visitor = invite(size=SCREEN)
+        home = HomePage(visitor).open().choose("Würmeln")
+        expect(home.page.get_by_role("radio", name=home.text("home.on-screen"))).to_be_checked()
+        if way:
+            home.page.get_by_role("radio", name=home.text("home.real-worms")).check()
+            home.page.get_by_role("radio", name=home.text(way)).check()
+        home.open_table()
+        assert seen(server, game_at(visitor, TABLE))["ruleset"] == ruleset
+
+
 def test_going_back_shows_all_games_again(visitor: Visitor) -> None:
     home = HomePage(visitor).open().choose("Drehwurm")
     visitor.page.go_back()

@@ -120,7 +120,10 @@ class Visitor:
 
     def _watch(self, page: Page) -> None:
         if self._taps_moments:
-            page.add_locator_handler(page.locator(".moment.open"), lambda moment: moment.dispatch_event("click"))
+            # It may close by itself at the same time, so nothing waits for it.
+            page.add_locator_handler(
+                page.locator(".moment.open"), lambda moment: moment.evaluate_all("(found) => found[0]?.click()")
+            )
         page.on("console", self._console)
         page.on("pageerror", lambda error: self.faults.append(f"a script failed: {error}"))
         page.on("request", self._request)

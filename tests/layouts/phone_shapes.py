@@ -15,7 +15,7 @@ from tests.layouts.recorded_games import LONG_NAMES, Recorded, record
 
 SIZES = ((320, 568), (360, 640), (390, 844), (430, 932), (640, 360), (844, 390), (768, 1024))
 TEXT_PERCENTS = (100, 130, 200)
-GAMES = ("drehwurm", "takethat", "wormup", "wurmeln")
+GAMES = ("drehwurm", "takethat", "wormup", "wurmeln", "wurmeln_board")
 PICK = """() => {
   const card = document.querySelector(".private .hand .in-hand:not([aria-disabled])");
   if (document.querySelector(".throwing")) return false; // a tap would throw the card in

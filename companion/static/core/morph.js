@@ -1,7 +1,8 @@
 // Updates the nodes of a page to newly drawn ones. Nodes that have not changed are kept.
 //
 // A page draws itself again for every frame of the stream. A node that stays keeps its focus, its scroll position and its
-// animation. A node with a new data-key is inserted, so that a style sheet can animate exactly this node.
+// animation. A node with a new data-key is inserted, so that a style sheet can animate exactly this node. A node with data-own draws
+// its content itself.
 
 const HANDLERS = ["onclick", "oninput", "onchange", "onsubmit", "onkeydown", "onpointerdown", "ondragstart", "ondragover", "ondrop"];
 
@@ -41,7 +42,19 @@ function morphNode(old, drawn) {
   }
   morphAttributes(old, drawn);
   if (old.matches("input, textarea, select") && document.activeElement === old) return; // somebody is typing
+  if (old.hasAttribute("data-own")) return; // it draws its content itself
   morph(old, [...drawn.childNodes]);
+}
+
+/**
+ * @param {Element} parent
+ * @param {Node} node
+ * @returns {Node | null} the node after it
+ */
+function removed(parent, node) {
+  const following = node.nextSibling;
+  parent.removeChild(node);
+  return following;
 }
 
 /**
@@ -52,9 +65,12 @@ function morphNode(old, drawn) {
 export function morph(parent, drawn) {
   const nodes = /** @type {unknown[]} */ (drawn).flat(Infinity).filter((node) => node instanceof Node);
   const keyed = new Map([...parent.children].filter(keyOf).map((node) => [keyOf(node), node]));
+  const drawnKeys = new Set(nodes.map(keyOf));
   /** @type {Node | null} */
   let next = parent.firstChild;
   for (const node of nodes) {
+    // What is gone is removed first: if others moved around it, they would lose the focus.
+    while (next && keyOf(next) && !drawnKeys.has(keyOf(next))) next = removed(parent, next);
     const known = keyOf(node) ? keyed.get(keyOf(node)) : next;
     if (known && isSame(known, node)) {
       if (known === next) next = known.nextSibling;
@@ -64,9 +80,5 @@ export function morph(parent, drawn) {
       parent.insertBefore(node, next);
     }
   }
-  while (next) {
-    const following = next.nextSibling;
-    parent.removeChild(next);
-    next = following;
-  }
+  while (next) next = removed(parent, next);
 }

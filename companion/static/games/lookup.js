@@ -27,3 +27,12 @@ export const needsPhones = (ruleset) => !gameModule(ruleset).refereed;
  * @param {string} ruleset
  */
 export const seatFacts = (ruleset) => gameModule(ruleset)?.seatFacts ?? [];
+
+/**
+ * The other way to play a game: on the screen instead of with real pieces, or the other way round; null if there is none.
+ * @param {string} ruleset
+ */
+export function otherWay(ruleset) {
+  const { realPieces } = MODULES[ruleset] ?? {};
+  return realPieces ?? Object.keys(MODULES).find((each) => MODULES[each].realPieces === ruleset) ?? null;
+}

@@ -11,6 +11,7 @@ import { leftTable, openLeftTable } from "./home/left_table.js";
 import { chosenOptions, newTableForm, typedNames } from "./home/new_table.js";
 import { continueFromLog, playedGames } from "./home/played_games.js";
 import { recentGamesList } from "./home/recent_games.js";
+import { waysOf } from "./home/ways.js";
 import { errorParagraph, errorText } from "./parts/errors.js";
 import { codeForm } from "./parts/join_code.js";
 import { masthead } from "./parts/masthead.js";
@@ -112,7 +113,13 @@ function drawForm(game) {
     state.draft = { ...draft, joinBy: value };
     draw();
   };
-  return newTableForm(game, draft, { joinBy, open: (form) => open(game, form) });
+  /** @param {Ruleset} other */
+  const way = (other) => {
+    state.draft = { ...draft, ruleset: other.ruleset };
+    history.replaceState(null, "", `#open=${other.ruleset}`); // no step back to the first choice
+    draw();
+  };
+  return newTableForm(game, waysOf(game, state.rulesets ?? []), draft, { joinBy, way, open: (form) => open(game, form) });
 }
 
 const waiting = () =>

@@ -9,7 +9,7 @@ import { bidTile, post, raceWorm, tileBack } from "./art.js";
 const GOLD = "#f0c04a";
 
 /** @param {string} way */
-const arrow = (way) => [stroke(way, "#1c1710", 9), stroke(way, GOLD, 5)];
+export const arrow = (way) => [stroke(way, "#1c1710", 9), stroke(way, GOLD, 5)];
 
 const finishLine = () => [
   stroke("M284 58V152", INK, 10, { "stroke-linecap": "butt", opacity: 0.25 }),
@@ -19,7 +19,7 @@ const finishLine = () => [
 ];
 
 /** @param {Race.Edition} edition */
-const bids = (edition) => [
+export const bids = (edition) => [
   placed(tileBack({ edition, colour: 0 }), 26, 18, 58, -5),
   placed(tileBack({ edition, colour: 2 }), 131, 12, 58),
   placed(tileBack({ edition, colour: 3 }), 236, 18, 58, 5),
@@ -34,7 +34,7 @@ const bids = (edition) => [
 const crossed = (x) => [stroke(`M${x} 30L${x + 74} 104`, PAPER, 12), stroke(`M${x} 30L${x + 74} 104`, "#a3261b", 7)];
 
 /** @param {Race.Edition} edition */
-const equals = (edition) => [
+export const equals = (edition) => [
   placed(bidTile("6", { edition }), 16, 26, 78),
   placed(bidTile("6", { edition }), 108, 26, 78),
   crossed(18),

@@ -3,7 +3,7 @@
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 import { locale } from "../../core/locale.js";
-import { gameModule } from "../../games/lookup.js";
+import { gameModule, otherWay } from "../../games/lookup.js";
 import { gamePicture } from "../../games/picture.js";
 
 /**
@@ -50,8 +50,14 @@ const card = (game) =>
     h("div", { class: "called" }, h("h3", {}, game.words.title), factsOf(game)),
     h("p", { class: "aim" }, game.words.aim),
     rulesOf(game),
-    h("a", { class: "button strong", href: `#open=${game.ruleset}` }, invitation(game)),
+    h("a", { class: "button strong", href: `#open=${firstWay(game.ruleset)}` }, invitation(game)),
   );
+
+/**
+ * The way to play that is offered first: on the screen, if that is possible.
+ * @param {string} ruleset
+ */
+const firstWay = (ruleset) => otherWay(ruleset) ?? ruleset;
 
 /**
  * @param {string} title
@@ -67,8 +73,11 @@ const section = (title, games) => h("section", { class: "game-list" }, h("h2", {
 const foldedSection = (title, games) =>
   h("details", { class: "folded", "data-keep": "" }, h("summary", {}, h("h2", {}, title)), h("ul", { class: "games" }, games.map(card)));
 
-/** @param {Ruleset[]} rulesets */
+/**
+ * A game that can be played on the screen and with real pieces has one card.
+ * @param {Ruleset[]} rulesets
+ */
 export const gameList = (rulesets) => [
-  section(t("home.choose"), rulesets.filter(({ refereed }) => !refereed)),
+  section(t("home.choose"), rulesets.filter(({ refereed, ruleset }) => !refereed && !gameModule(ruleset)?.realPieces)),
   foldedSection(t("home.sheets"), rulesets.filter(({ refereed }) => refereed)),
 ];

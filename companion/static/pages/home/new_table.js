@@ -8,6 +8,7 @@ import { gamePicture } from "../../games/picture.js";
 import { errorParagraph } from "../parts/errors.js";
 import { lessons } from "../parts/lessons.js";
 import { factsOf, rulesOf } from "./game_list.js";
+import { waysQuestion } from "./ways.js";
 
 /**
  * @param {Ruleset} game
@@ -82,12 +83,13 @@ function who(game, draft, choose) {
 }
 
 /**
- * `on` is called when the reader changes how players join, and when the form is sent.
+ * `on` is called when the reader changes how players join or which way to play, and when the form is sent.
  * @param {Ruleset} game
+ * @param {Ruleset[]} ways
  * @param {Draft} draft
- * @param {{ joinBy(value: string): unknown, open(form: HTMLFormElement): unknown }} on
+ * @param {{ joinBy(value: string): unknown, way(game: Ruleset): unknown, open(form: HTMLFormElement): unknown }} on
  */
-export function newTableForm(game, draft, on) {
+export function newTableForm(game, ways, draft, on) {
   /** @param {Handled<Event>} event */
   const submit = (event) => {
     event.preventDefault();
@@ -95,10 +97,11 @@ export function newTableForm(game, draft, on) {
   };
   return h(
     "section",
-    { class: "opening paper", "data-key": `opening-${game.ruleset}` },
-    gamePicture(game.ruleset),
-    h("h1", { tabindex: "-1" }, game.words.title),
+    { class: "opening paper", "data-key": `opening-${(ways[0] ?? game).ruleset}` },
+    ways.length === 0 && gamePicture(game.ruleset),
+    h("h1", { tabindex: "-1" }, (ways[1] ?? game).words.title),
     factsOf(game),
+    waysQuestion(ways, game, on.way),
     h("p", {}, game.words.aim),
     lessons(game.ruleset, game.words),
     rulesOf(game),
@@ -107,7 +110,7 @@ export function newTableForm(game, draft, on) {
       { onsubmit: submit },
       who(game, draft, on.joinBy),
       game.option_list.length > 0 &&
-        h("details", { class: "options", "data-keep": "" }, h("summary", {}, t("home.options")), game.option_list.map((option) => field(game, option))),
+        h("details", { class: "options", "data-keep": "", "data-key": `options-${game.ruleset}` }, h("summary", {}, t("home.options")), game.option_list.map((option) => field(game, option))),
       errorParagraph(draft.trouble),
       h("div", { class: "choices" }, h("button", { class: "strong", disabled: draft.busy }, t("home.open")), h("a", { class: "button", href: "#" }, t("home.other"))),
     ),

@@ -1,0 +1,122 @@
+// The board of a race on a page: what it shows now, and where a new one begins.
+
+import { seatMark } from "../../art/seats.js";
+import { h } from "../../core/dom.js";
+import { t } from "../../core/language.js";
+import { collisions, order, roundLine } from "../race/bids_shown.js";
+import { partsText } from "./distances.js";
+import { plan } from "./plan.js";
+import { spoken } from "./spoken.js";
+import { swingOf } from "./swinging.js";
+import { BoardView } from "./view.js";
+
+/** @type {WeakMap<Element, BoardView>} */
+const views = new WeakMap();
+/** @type {RaceBoard.Room} */
+let newest;
+
+/**
+ * @param {RaceBoard.Play} play
+ * @param {number} seat
+ * @returns {Mood}
+ */
+function moodOf({ winners, turn, deeds, phase }, seat) {
+  if (winners.includes(seat) || (phase === "moving" && turn.seat === seat)) return "grin";
+  return deeds.some((deed) => deed.seat === seat && deed.blocked) ? "dizzy" : "smile";
+}
+
+/**
+ * @param {RaceBoard.Room} room
+ * @param {RaceBoard.Board} board
+ * @returns {RaceBoard.Scene}
+ */
+function sceneOf(room, board) {
+  const { play, you, size } = room;
+  const swing = swingOf(room);
+  const mover = plan.moves && !swing ? you : null;
+  return {
+    board,
+    round: play.round,
+    worms: board.worms.map((worm, seat) => (seat === you && plan.moves ? plan.worm : worm)),
+    laying: plan.moves ? plan.laying : board.laying,
+    mover,
+    crawler: play.phase === "moving" ? play.turn.seat : null,
+    you,
+    winners: play.winners,
+    cells: mover === null ? [] : plan.cells(),
+    swing,
+    moods: play.players.map((_, seat) => moodOf(play, seat)),
+    portrait: innerHeight > innerWidth,
+    size,
+  };
+}
+
+/**
+ * The board in one sentence for each worm.
+ * @param {RaceBoard.Room} room
+ * @param {RaceBoard.Board} board
+ */
+const described = ({ names }, board) =>
+  [t("race_board.board"), ...board.distances.map((far, seat) => t("race_board.is-away", { name: names[seat], distance: partsText(far) }))].join(" ");
+
+/** Draws the board into the element that the page has for it now. */
+function drawBoards() {
+  const { board } = newest.play ?? {};
+  if (!board) return;
+  const texts = { label: described(newest, board), whole: t("race_board.whole"), own: t("race_board.own") };
+  for (const host of document.querySelectorAll(".board-view")) {
+    let view = views.get(host);
+    if (!view) {
+      view = new BoardView(/** @type {HTMLElement} */ (host), wishes);
+      views.set(host, view);
+    }
+    view.show(sceneOf(newest, board), texts, newest.live || plan.isBusy);
+  }
+}
+
+/** @type {import("./gestures.js").Wishes} */
+const wishes = {
+  plan,
+  swing: (post, direction) => newest.choose({ swing: { post, direction: direction ?? newest.chosen.swing?.direction ?? null } }),
+  explain: (mode, cell) => newest.act(mode === "lay" ? { type: "lay", cell } : { type: "step", direction: mode, cell }),
+  redraw: () => newest.choose({}),
+};
+
+/**
+ * Takes over what the page is about to draw. Everything else on the page asks the plan.
+ * @param {RaceBoard.Room} room
+ */
+export function follow(room) {
+  newest = room;
+  plan.follow(room);
+}
+
+/** @param {RaceBoard.Room} room */
+export function board(room) {
+  follow(room);
+  queueMicrotask(drawBoards); // when the page has been drawn
+  const { size, play } = room;
+  return h(
+    "section",
+    { class: `race-field ${size}`, "data-key": "race-field", "aria-label": t("race.table") },
+    size !== "small" && roundLine(room),
+    size !== "small" && collisions(room),
+    size !== "small" && order(room),
+    h("div", { class: "board-view", "data-key": "board-view", "data-own": "" }),
+    h("p", { class: "unseen", role: "status" }, spoken(room)),
+    size === "big" && play.board && standings(room, play.board),
+  );
+}
+
+/**
+ * How far everybody has to go, where the players' names are not beside the board.
+ * @param {RaceBoard.Room} room
+ * @param {RaceBoard.Board} shown
+ */
+function standings({ names }, shown) {
+  return h(
+    "ul",
+    { class: "board-distances" },
+    shown.distances.map((far, seat) => h("li", { "data-key": `far-${seat}` }, seatMark(seat), t("race_board.is-away", { name: names[seat], distance: partsText(far) }))),
+  );
+}

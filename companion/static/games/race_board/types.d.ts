@@ -1,0 +1,70 @@
+/** The view of a race on the screen. What it shares with a race of real worms is in ../race/types.d.ts. */
+declare namespace RaceBoard {
+  /** Axial coordinates of a cell of the board. */
+  type Cell = [q: number, r: number];
+  /** A place on the table in thousandths of a part: x from the start to the finish, y to the left of the runners. */
+  type Spot = [x: number, y: number];
+  type PostName = "left_post" | "right_post";
+  /** Which end of the worm a step moves; or the worm is laid anew from its tail. */
+  type Mode = "forward" | "reverse" | "lay";
+
+  interface Board {
+    length: number;
+    width: number;
+    edges: { back: number; front: number; side: number };
+    start_posts: Spot[];
+    left_post: Spot;
+    right_post: Spot;
+    /** By seat, head first. */
+    worms: Cell[][];
+    /** The cells of an unfinished re-laying, the tail's first. */
+    laying: Cell[];
+    made: number;
+    left: number;
+    can_stop: boolean;
+    /** By seat, from the head to the finish line. */
+    distances: number[];
+  }
+
+  interface Play extends Race.Play {
+    /** Null before the race begins. */
+    board: Board | null;
+  }
+
+  interface Action extends Omit<Race.Action, "direction" | "post"> {
+    direction: any;
+    cell: Cell;
+    post: PostName;
+  }
+
+  type Room = GameRoom<Play, Action>;
+
+  /** A step or a laid part that the player wants, or the wish to take the last one back. */
+  type Wish = { mode: Mode; cell: Cell } | "undo";
+
+  /** What is drawn: the board of the newest frame with the player's own steps that are on their way. */
+  interface Scene {
+    board: Board;
+    round: number;
+    worms: Cell[][];
+    laying: Cell[];
+    /** The seat whose worm may be moved on this page now, or null. */
+    mover: number | null;
+    /** The seat that crawls now, or null. */
+    crawler: number | null;
+    you: number | null;
+    winners: number[];
+    cells: Cell[];
+    swing: Swing | null;
+    moods: Mood[];
+    portrait: boolean;
+    size: Size;
+  }
+
+  /** A line that is being swung: every direction that is legal, and the one that is picked. */
+  interface Swing {
+    legal: Record<PostName, number[]>;
+    post: PostName | null;
+    direction: number | null;
+  }
+}
