@@ -58,7 +58,7 @@ function handles({ board, portrait, swing }) {
   /** @type {RaceBoard.PostName[]} */
   const posts = ["left_post", "right_post"];
   return posts
-    .filter((post) => swing && swing.legal[post].length > 0 && post !== swing.post)
+    .filter((post) => swing && swing.legal[post].length > 0 && (post !== swing.post || swing.direction === null))
     .map((post) => {
       const [cx, cy] = toPicture(board[post], portrait);
       return s("circle", { cx, cy, r: 12, class: "post-handle" });

@@ -26,8 +26,9 @@ export function swingOf({ legal, chosen }) {
   /** @param {RaceBoard.PostName} post */
   const of = (post) => swings.filter((each) => each.post === post).map(({ direction }) => /** @type {number} */ (direction));
   const allowed = { left_post: of("left_post"), right_post: of("right_post") };
-  /** @type {{ post: RaceBoard.PostName | null, direction: number | null }} */
-  const { post, direction } = chosen.swing ?? { post: null, direction: null };
+  const direction = /** @type {number | null} */ (chosen.swing?.direction ?? null);
+  const picked = /** @type {RaceBoard.PostName | null} */ (chosen.swing?.post ?? null);
+  const post = picked ?? POSTS.find((each) => allowed[each].length > 0) ?? null;
   const valid = post !== null && direction !== null && allowed[post].includes(direction);
   return { legal: allowed, post, direction: valid ? direction : null };
 }
@@ -96,7 +97,7 @@ export function swinging(room, swing) {
     "section",
     { class: "race-hand swinging", "data-key": `swinging-${room.play.round}`, "aria-label": t("race.posts") },
     countdown(room, room.play.until),
-    h("p", { class: "hint" }, post === null ? t("race_board.swing-why") : t("race_board.then-far")),
+    h("p", { class: "hint" }, direction === null ? t("race_board.swing-why") : t("race_board.then-far")),
     h("ul", { class: "swing-distances" }, after.map((far, seat) => h("li", { "data-key": `far-${seat}` }, seatMark(seat, { label: room.names[seat] }), h("b", {}, partsText(far))))),
     h("div", { class: "board-modes", role: "group", "data-key": "posts", "aria-label": t("race.posts") }, choices(room, swing)),
     post !== null && slider(room, board, swing, post),

@@ -61,7 +61,8 @@ export class BoardView {
     this.#place = now;
     this.camera.resize(now.width, now.height);
     const glides = this.camera.isGliding;
-    if (this.#scene?.mover !== null && this.#focus !== "" && old?.width === now.width && !glides) {
+    const acts = this.#scene && (this.#scene.mover !== null || this.#scene.swing !== null);
+    if (acts && this.#focus !== "" && old?.width === now.width && !glides) {
       this.camera.pan(0, old.y + old.height / 2 - now.y - now.height / 2);
       return;
     }
