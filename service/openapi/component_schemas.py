@@ -109,7 +109,7 @@ def _prefixes() -> dict[str, str]:
                 package = modules[base.__module__].__package__ or ""
                 owners.setdefault(package, {})[ruleset] = type(decider).__name__  # the newest version comes last
     return {
-        package: next(iter(games.values())) if len(games) == 1 else package.removeprefix(GAMES).title()
+        package: next(iter(games.values())) if len(games) == 1 else package.removeprefix(GAMES).title().replace(".", "")
         for package, games in owners.items()
     }
 
