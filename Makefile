@@ -15,7 +15,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: help
 help: ## list the targets
-	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
 
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit("Wurmtisch needs Python 3.11 or newer; try: make PYTHON=python3.12 run" if sys.version_info < (3, 11) else 0)'
@@ -90,6 +90,10 @@ bench: $(DEV_READY) ## measure speed, compared with the limits of the machine an
 .PHONY: soak
 soak: $(DEV_READY) ## play 100,000 random actions of every game at every number of seats
 	$(BIN)/python -m tests.soak
+
+.PHONY: races-check
+races-check: $(DEV_READY) ## compare 100,000 positions of the race board with a reference, and check a million random steps
+	$(BIN)/python -m tests.games.race_board --positions 100000 --steps 1000000
 
 .PHONY: differential
 differential: $(DEV_READY) ## send 10,000 mutated requests to the fast path and to Flask, and compare the answers

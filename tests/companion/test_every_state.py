@@ -36,6 +36,32 @@ TOO_SMALL = """
     .map(([node, box]) => `${node.outerHTML.slice(0, 120)} is ${Math.round(box.width)} x ${Math.round(box.height)}`);
 }
 """
+LARGE_TEXTS = (360, 200)
+"""The width of a phone, and its text size in percent."""
+CUT_OFF = """
+() => {
+  const overflows = (node) => ["auto", "scroll"].includes(getComputedStyle(node).overflowX);
+  const scrolls = (node) => node !== document.body && (overflows(node) || scrolls(node.parentElement));
+  const seen = (node) => node.checkVisibility({ visibilityProperty: true }) && !node.closest(".unseen");
+  return [...document.querySelectorAll("#page :is(h1, h2, p, label, button, input, select, a, summary, img, svg)")]
+    .filter((node) => seen(node) && !scrolls(node.parentElement))
+    .filter((node) => node.getBoundingClientRect().right > innerWidth + 1)
+    .map((node) => node.outerHTML.slice(0, 120));
+}
+"""
+"""Elements that leave the screen, unless they are in a part that scrolls."""
+
+
+@pytest.mark.parametrize("state", [state for state in STATES if state.name.startswith(("home", "opening", "join"))])
+def test_a_page_before_the_game_fits_a_phone_with_texts_of_twice_the_size(
+    invite: Invite, server: Server, state: State
+) -> None:
+    width, percent = LARGE_TEXTS
+    visitor = invite(size={"width": width, "height": 740}, language="de")
+    state.reach(visitor, server)
+    visitor.page.evaluate("(percent) => (document.documentElement.style.fontSize = `${percent}%`)", percent)
+    assert visitor.page.evaluate("() => document.documentElement.scrollWidth") <= width
+    assert visitor.page.evaluate(CUT_OFF) == []
 
 
 @pytest.mark.parametrize(("state", "language"), CASES)

@@ -50,15 +50,15 @@ def stage_faults(
         for stop in sorted({*range(0, len(frames), every), *ends_of_rounds(frames), 1, len(frames) - 1}):
             fed.show(frames[at + 1 : stop + 1], "() => null")
             at = stop
-            yield from _measured(fed, frames[at], here)
+            yield from measured(fed, frames[at], here)
         fed.open(frames[1])
         fed.show([everything_asked(frames[1])], EVERYBODY_AWAY)
-        yield from (f"everything asked: {wrong}" for wrong in _measured(fed, frames[1], here))
+        yield from (f"everything asked: {wrong}" for wrong in measured(fed, frames[1], here))
         visitor.close()
         yield from visitor.faults
 
 
-def _measured(fed: FedPage, frame: Frame, screens: Sequence[Screen]) -> Iterator[str]:
+def measured(fed: FedPage, frame: Frame, screens: Sequence[Screen]) -> Iterator[str]:
     table = frame["table"]
     for screen in screens:
         fed.page.set_viewport_size(screen.size)

@@ -112,16 +112,27 @@ function nameForm(another) {
 }
 
 /**
+ * If all seats are taken and a newcomer can still join, the name comes first, and the list of seats is the last part of the page: it
+ * grows when players go away, and must not move what somebody is about to tap.
+ * @param {FoundTable} found
+ * @param {number[]} own
+ */
+const listsSeatsLast = ({ table }, own) => own.length === 0 && table.chairs.every(({ taken }) => taken);
+
+/**
+ * @param {FoundTable} found
+ * @param {number[]} own
+ */
+const seatList = (found, own) => chairs(found, own, (seat, name) => take(name, seat), lost());
+
+/**
  * @param {FoundTable} found
  * @param {number[]} own
  */
 function sitting(found, own) {
   const form = hasRoom(found) && nameForm(own.length > 0);
-  const rows = chairs(found, own, (seat, name) => take(name, seat), lost());
-  // If a seat is free or reserved, the list of seats comes first. Otherwise the name comes first, and the list can grow
-  // below it.
-  const toChoose = found.table.chairs.some(({ taken }) => !taken);
-  if (own.length === 0) return [toChoose && rows, form, errorParagraph(state.trouble), !toChoose && rows];
+  const rows = !listsSeatsLast(found, own) && seatList(found, own);
+  if (own.length === 0) return [rows, form, errorParagraph(state.trouble)];
   // A second player on this phone is rare, so the form is folded away.
   return [rows, form && h("details", { class: "another", "data-key": "another", "data-keep": "" }, h("summary", {}, t("join.another")), form), errorParagraph(state.trouble)];
 }
@@ -159,6 +170,7 @@ function atTable(found) {
       h("a", { class: "button", href: `/games/${game}` }, tableLinkText(game, reason)),
       reason === "over" && h("a", { class: "button", href: `/games/${game}/replay` }, t("replay.open")),
     ),
+    !reason && listsSeatsLast(found, own) && seatList(found, own),
   );
 }
 

@@ -1,6 +1,6 @@
 // The room: the table of a page, with the newest frame, its words, what the reader has picked, and how to send an action.
 
-import { ask, command, Refusal, Unreachable } from "../core/api.js";
+import { ask, command } from "../core/api.js";
 import { t } from "../core/language.js";
 import { LastTable } from "../core/last_table.js";
 import { onceLater } from "../core/once_later.js";
@@ -10,6 +10,7 @@ import { Stream } from "../core/stream.js";
 import { gameModule } from "../games/lookup.js";
 import { closedRequest } from "./closed_requests.js";
 import { CurrentNotice } from "./current_notice.js";
+import { errorText } from "./parts/errors.js";
 import { SharedTime } from "./shared_time.js";
 import { Story } from "./story.js";
 import { TableCodes } from "./table_codes.js";
@@ -101,17 +102,14 @@ export class Room {
     this.#stream = new Stream(this.game, this.#token, {
       frame: (frame, live) => this.#takeFrame(frame, live),
       behind: () => (this.#behind = true),
-      presence: (said) => {
-        this.presence = new TablePresence(said);
-        this.#redraw();
-      },
-      state: (state) => this.#setConnection(state),
+      presence: (said) => this.#set({ presence: new TablePresence(said) }),
+      state: (connection) => this.#set({ connection }),
       end: () => {
-        this.#setConnection("ended");
+        this.#set({ connection: "ended" });
         this.#ended();
       },
-      gone: () => this.#setConnection("gone"),
-      refused: (status) => this.#setConnection(status === 404 ? "missing" : "gone"),
+      gone: () => this.#set({ connection: "gone" }),
+      refused: (status) => this.#set({ connection: status === 404 ? "missing" : "gone" }),
     }, this.#host);
   }
 
@@ -120,9 +118,9 @@ export class Room {
     this.#time.stop();
   }
 
-  /** @param {Connection} state */
-  #setConnection(state) {
-    this.connection = state;
+  /** @param {{ connection?: Connection, presence?: TablePresence }} changes */
+  #set(changes) {
+    Object.assign(this, changes);
     this.#redraw();
   }
 
@@ -251,7 +249,7 @@ export class Room {
    * @param {string | null} [token]
    * @param {CommandOptions} [options]
    */
-  async do(method, path, body, token = this.#token, { version, refused = (error) => this.#showError(error) } = {}) {
+  async do(method, path, body, token = this.#token, { version, refused = (error) => this.say(errorText(error, t("error.not-sent")), true) } = {}) {
     if (this.sending) return false; // somebody tapped twice
     /** @type {Action} */
     const sending = { type: "", ...body, actor: token === this.#token && this.you !== null ? `seat:${this.you}` : "host" };
@@ -289,13 +287,6 @@ export class Room {
     this.#show(table, events, true);
     this.#story.add(events);
     this.#present(true);
-  }
-
-  /** @param {unknown} error */
-  #showError(error) {
-    if (error instanceof Refusal) this.say(error.message, true);
-    else if (error instanceof Unreachable) this.say(t("error.not-sent"), true);
-    else throw error;
   }
 
   /**

@@ -47,7 +47,7 @@ class Answers:
 
 
 class Frames:
-    """Parses a live stream; calls `seen` with the data of each frame.
+    """Parses a live stream; calls `seen` with the data of each frame, but not of frames that say who is present.
 
     A frame's JSON has no line breaks, so its end is found whether the server sends chunks or not.
     """
@@ -60,7 +60,7 @@ class Frames:
         buffer = self._buffer + data if self._buffer else data
         while (end := buffer.find(b"\n\n")) >= 0:
             start = buffer.find(b"\ndata: ", 0, end)  # with the line break, because "data: " may also occur elsewhere
-            if start >= 0:
+            if start >= 0 and buffer.find(b"event: presence\n", 0, start + 1) < 0:
                 self._seen(buffer[start + 7 : end])
             buffer = buffer[end + 2 :]
         self._buffer = buffer

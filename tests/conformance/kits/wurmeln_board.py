@@ -16,7 +16,7 @@ NEIGHBOURS = {(1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1)}
 
 class BoardRaceKit(RaceKit):
     free_form = ()
-    patience = 250
+    patience = 70
     move = Kit.move
 
     def cards(self, state: Any) -> Iterable[Hashable]:

@@ -9,7 +9,7 @@ import { result } from "../shared/results.js";
 import { cardBack } from "./art.js";
 import { silentCard, spokenCard } from "./cards.js";
 import { actNow, pickedCard, placesOf } from "./hand.js";
-import { claim, reactions, ring } from "./throw_in.js";
+import { claim, reactions, ring, times } from "./throw_in.js";
 
 /**
  * The animation of a pile in a replay. On other pages cards travel instead.
@@ -107,7 +107,8 @@ function meal(room) {
  */
 function quickest(room) {
   const text = room.size === "small" ? null : reactions(room);
-  return text && h("p", { class: "gone", role: "status", "data-key": `quickest-${room.play.window?.number}` }, h("b", {}, text));
+  const shown = room.size === "stage" && room.play.window ? [h("span", { class: "unseen" }, text), times(room.play.window)] : h("b", {}, text);
+  return text && h("p", { class: "gone", role: "status", "data-key": `quickest-${room.play.window?.number}` }, shown);
 }
 
 /** @param {Drehwurm.Room} room */

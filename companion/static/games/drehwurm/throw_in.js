@@ -10,7 +10,7 @@ import { eventsInFrame } from "../shared/frame_events.js";
 import { redrawAt } from "../shared/redraw.js";
 
 const VERDICT_MS = 5000;
-const MAX_TIMES = 3; // on a phone; the player's own result is above the hand
+const MAX_TIMES = 3; // on a phone, where the player's own result is above the hand; a stage has room for all
 const GRACE_MS = 1500; // a tap within this time after another player has won shows the result
 
 /**
@@ -75,30 +75,42 @@ export function ring(room) {
 }
 
 /**
- * Who was first. This is a label below the pile on a big screen, and a line below all piles on a phone.
+ * Who was first. This is a label below the pile on a big screen, and a line below all piles on a phone. On a stage, the mark of the
+ * player replaces the name, which is beside the face.
  * @param {Drehwurm.Room} room
  */
 export function claim(room) {
   const { window } = room.play;
   if (!window || window.winner === null) return null;
+  const key = { class: "claim", "data-key": `claim-${window.number}` };
   const all = room.size === "small" ? reactions(room) : null;
   const text = t("drehwurm.claimed", { name: room.names[window.winner], ms: window.won_after_ms });
-  return h("span", { class: "claim", "data-key": `claim-${window.number}` }, all === null ? text : [h("span", { class: "unseen" }, all), times(window)]);
+  if (room.size === "stage") return h("span", key, h("span", { class: "unseen" }, text), oneTime(window.winner, window.won_after_ms));
+  return h("span", key, all === null ? text : [h("span", { class: "unseen" }, all), times(window, MAX_TIMES)]);
 }
 
 /** @param {Drehwurm.Window} window */
 const quickestFirst = (window) => [...window.reactions].sort((one, other) => one.after_ms - other.after_ms);
 
 /**
+ * @param {number} seat
+ * @param {number} ms
+ * @param {boolean} [byLot]
+ */
+const oneTime = (seat, ms, byLot = false) =>
+  h("span", { "aria-hidden": "true" }, seatMark(seat), t("drehwurm.time", { ms }), byLot && ` (${t("drehwurm.by-lot")})`);
+
+/**
  * The quickest reactions in one line, however long the names are: marks stand for them, and the winner's comes first.
  * @param {Drehwurm.Window} window
+ * @param {number} [most]
  */
-function times(window) {
+export function times(window, most) {
   const shown = quickestFirst(window).sort((one, other) => Number(other.seat === window.winner) - Number(one.seat === window.winner));
   return h(
     "span",
     { class: "times", "aria-hidden": "true" },
-    shown.slice(0, MAX_TIMES).map(({ seat, after_ms: ms }) => h("span", {}, seatMark(seat), t("drehwurm.time", { ms }), seat === window.winner && window.by_lot && ` (${t("drehwurm.by-lot")})`)),
+    shown.slice(0, most).map(({ seat, after_ms: ms }) => oneTime(seat, ms, seat === window.winner && window.by_lot)),
   );
 }
 

@@ -5,6 +5,7 @@ import { h } from "../../core/dom.js";
 import { eventsInFrame } from "./frame_events.js";
 
 const SECONDS = 5;
+const SECONDS_ON_STAGE = 3;
 
 /** @param {number} score */
 const signed = (score) => (score > 0 ? `+${score}` : String(score).replace("-", "−"));
@@ -48,6 +49,7 @@ export function endMoment(room, kind, title) {
   /** @type {number[]} */
   const gained = ended.scores;
   const picture = gained.map((points, seat) => points === Math.max(...gained) && seatMark(seat));
-  const detail = ranking(room, room.table.scores?.totals ?? gained, gained);
-  return { kind: "end", title: title(ended), picture, detail, sound: "fanfare", seconds: SECONDS, holds: true };
+  const standingsFollow = room.size === "stage";
+  const detail = standingsFollow ? null : ranking(room, room.table.scores?.totals ?? gained, gained);
+  return { kind: "end", title: title(ended), picture, detail, sound: "fanfare", seconds: standingsFollow ? SECONDS_ON_STAGE : SECONDS, holds: true };
 }

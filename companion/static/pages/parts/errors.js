@@ -7,10 +7,11 @@ import { t } from "../../core/language.js";
 /**
  * The error message for a refusal, or for a service that did not answer. Any other error is a bug and is thrown again.
  * @param {unknown} error
+ * @param {string} [unreachable] the message for a service that did not answer
  */
-export function errorText(error) {
+export function errorText(error, unreachable = t("error.unreachable")) {
   if (error instanceof Refusal) return error.message;
-  if (error instanceof Unreachable) return t("error.unreachable");
+  if (error instanceof Unreachable) return unreachable;
   throw error;
 }
 

@@ -106,6 +106,14 @@ def test_r56_forward_means_from_the_side_of_the_start() -> None:
     assert e.LineCrossed in crawl(near((7, 0), finish_direction="forward"), "f").kinds()
 
 
+def test_r56_a_head_that_starts_on_the_line_does_not_come_from_the_side_of_the_start() -> None:
+    """The head goes back onto the line, where its centre is at X = 8000, and then to either side of it."""
+    on_the_line = crawl(near((9, 0), "ffffff", finish_direction="forward"), "b")
+    assert position(on_the_line).worms[ADA][0] == (8, 0)
+    for direction in "bL":
+        assert e.LineCrossed not in crawl(on_the_line, direction).kinds()
+
+
 def test_r56_the_touch_rules_know_no_direction() -> None:
     for finish in ("head_touch", "any_touch"):
         table = near((9, 0), "ffffff", finish_direction="forward", finish=finish)

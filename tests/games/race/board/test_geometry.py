@@ -7,7 +7,7 @@ import pytest
 
 from events.games.race.board.directions import DIRECTIONS, SINES, UNIT, vectors
 from events.games.race.board.geometry import scaled_distance, segments_meet, squared_distance, within
-from events.games.race.board.lattice import OFFSETS, centre, neighbours, table_cells, table_corners
+from events.games.race.board.lattice import OFFSETS, cells_near_post, centre, neighbours, table_cells, table_corners
 
 DIGITS = 50
 
@@ -71,6 +71,13 @@ def test_neighbouring_centres_are_one_part_apart() -> None:
     for cell in neighbours((5, -3)):
         assert 999**2 < squared_distance(centre(cell), centre((5, -3))) <= 1000**2
     assert len({*neighbours((5, -3))}) == len(OFFSETS) == 6
+
+
+def test_r57_a_post_blocks_the_cells_with_centres_less_than_600_away() -> None:
+    assert (0, 0) in cells_near_post((599, 0))
+    assert (0, 0) not in cells_near_post((600, 0))
+    assert (0, 0) in cells_near_post((-424, 424))
+    assert cells_near_post((500, 289)) == {(0, 0), (1, 0), (0, 1)}, "between three cells"
 
 
 def test_the_table_has_exactly_the_cells_between_its_corners() -> None:
