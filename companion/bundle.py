@@ -18,6 +18,8 @@ _IMPORT = re.compile(r"^import (?:\{(?P<names>[^{}]*)\}|\* as (?P<namespace>\w+)
 _REEXPORT = re.compile(r"^export (?:\{(?P<names>[^{}]*)\}|\* as (?P<namespace>\w+))" + _FROM, re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=(?:const|function|async function|class) (?P<name>\w+))", re.MULTILINE)
 _COMMENT = re.compile(r"^[ \t]*(?://.*|/\*\*(?:[^*]|\*(?!/))*\*/[ \t]*)\n", re.MULTILINE)
+_TYPE_COMMENT = re.compile(r"/\*\*[^*\n]*\*/ ?")
+_COMMENT_AT_END = re.compile(r"(?<=[;{},)]) // [^\"'`\n]*$", re.MULTILINE)
 _INDENT = re.compile(r"^[ \t]+", re.MULTILINE)
 _BACKTICK = re.compile(r"(?<!\\)`")
 _UNSUPPORTED = re.compile(r"^(?:import|export)\b.*|\bimport\s*\(.*|\bimport\.meta\b.*", re.MULTILINE)
@@ -89,7 +91,7 @@ def _compacted(module: str, text: str) -> str:
 
     Raises CannotBundle for a template literal of several lines, because removing indentation would change its text.
     """
-    source = _COMMENT.sub("", text)
+    source = _COMMENT_AT_END.sub("", _TYPE_COMMENT.sub("", _COMMENT.sub("", text)))
     for line in source.splitlines():
         if len(_BACKTICK.findall(line)) % 2:
             raise CannotBundle(f"{module}: a template must end in its line: {line.strip()}")
