@@ -43,6 +43,14 @@ FEED = """
 })();
 """
 
+TEXT_SIZE = "(percent) => (document.documentElement.style.fontSize = `${percent}%`)"
+DRAWN = """
+async () => {
+  // A page fits itself to its new size while the browser draws the next picture.
+  for (let picture = 0; picture < 2; picture++) await new Promise(requestAnimationFrame);
+}
+"""
+
 
 def as_text(frames: object) -> str:
     """The frames as JSON text, because Playwright takes minutes to transfer nested values."""
@@ -114,8 +122,12 @@ class FedPage:
 
     def resize(self, size: ViewportSize, text_percent: int = 100) -> None:
         """Changes the page to the screen size and the text size of a phone."""
+        if self.page.viewport_size == size:
+            # Chromium evaluates container queries in rem again only if the size of the container changes.
+            self.page.set_viewport_size(ViewportSize(width=size["width"], height=size["height"] - 1))
+        self.page.evaluate(TEXT_SIZE, text_percent)
         self.page.set_viewport_size(size)
-        self.page.evaluate("(percent) => (document.documentElement.style.fontSize = `${percent}%`)", text_percent)
+        self.page.evaluate(DRAWN)
 
 
 def fed_visitor(invite: Any, *, language: Language = "en", **how: Any) -> Visitor:

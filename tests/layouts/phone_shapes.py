@@ -1,21 +1,26 @@
 """Checks the layout of phones of every shape, after every frame of recorded games."""
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from copy import deepcopy
+from typing import Any, NamedTuple
 
 from playwright.sync_api import ViewportSize
 
 from events.decider import Seat
 from events.games import newest
+from tests.companion import chromium
 from tests.companion.conftest import Invite
-from tests.companion.visitor import Language
+from tests.companion.visitor import Language, Visitor
 from tests.layouts.fed_page import FedPage, as_text, fed_visitor
 from tests.layouts.measurements import PHONE_LAYOUT
-from tests.layouts.recorded_games import LONG_NAMES, Recorded, record
+from tests.layouts.recorded_games import LONG_NAMES, Frame, Recorded, record
 
 SIZES = ((320, 568), (360, 640), (390, 844), (430, 932), (640, 360), (844, 390), (768, 1024))
 TEXT_PERCENTS = (100, 130, 200)
 GAMES = ("drehwurm", "takethat", "wormup", "wurmeln", "wurmeln_board")
+CARD_GAMES = ("drehwurm", "takethat")
+LARGE_HANDS = {"drehwurm": 20, "takethat": 9}
+"""Larger hands than in the recorded games. A player of Drehwurm may draw a card in every turn."""
 PICK = """() => {
   const card = document.querySelector(".private .hand .in-hand:not([aria-disabled])");
   if (document.querySelector(".throwing")) return false; // a tap would throw the card in
@@ -26,6 +31,19 @@ PICK = """() => {
 FIRST_TURN = """() => localStorage.setItem("wurm.tips", JSON.stringify({ off: false, turns: {} }))"""
 """Makes the page treat every turn as a newcomer's first, so that it shows all tips."""
 READY = """() => document.querySelector(".race-hand button")?.click()"""
+
+
+def every_frame_faults(server: str, game: str, percent: int, newcomer: bool, every: int) -> list[str]:
+    """The faults of a game on phones of every size at one text size. Opens its own browser, in a process of its own."""
+    shapes = [shape for shape in EVERY_SHAPE if shape.percent == percent]
+    with chromium.browser() as browser:
+
+        def invite(**how: Any) -> Visitor:
+            return Visitor(browser, server, **how)
+
+        recorded = recorded_for_layouts(game)
+        found = list(layout_faults(invite, recorded, shapes, every=every, newcomer=newcomer))
+        return found + (list(crowded_faults(invite, recorded, shapes)) if newcomer and game in CARD_GAMES else [])
 
 
 def recorded_for_layouts(game: str, seed: int = 3) -> Recorded:
@@ -67,12 +85,59 @@ def layout_faults(
     for stop in [*range(1, len(frames) - 1, every), len(frames) - 1]:
         fed.show(frames[at + 1 : stop + 1], FIRST_TURN if newcomer else "() => null")
         at = stop
-        where = f"{recorded.game}, version {frames[at]['version']}"
-        yield from _measured(fed, shapes, where, frames[at]["table"]["phase"])
-        if fed.look(PICK):
-            yield from _measured(fed, shapes, f"{where}, card picked", frames[at]["table"]["phase"])
+        yield from _frame_faults(fed, shapes, f"{recorded.game}, version {frames[at]['version']}", frames[at])
     visitor.close()
     yield from visitor.faults
+
+
+def crowded_faults(
+    invite: Invite, recorded: Recorded, shapes: Sequence[Shape], *, language: Language = "de"
+) -> Iterator[str]:
+    """Yields the faults of a newcomer's phone with the most crowded frames of a card game in each shape."""
+    frames = list(recorded.frames(Seat(0)))
+    visitor = fed_visitor(invite, language=language)
+    fed = FedPage(visitor, 0, newcomer=True)
+    fed.open(frames[0])
+    for frame in crowded(frames, LARGE_HANDS[recorded.game]):
+        fed.show([frame], FIRST_TURN)
+        hand = len(frame["table"]["play"]["players"][0]["hand"])
+        yield from _frame_faults(fed, shapes, f"{recorded.game}, version {frame['version']}, {hand} cards", frame)
+    visitor.close()
+    yield from visitor.faults
+
+
+def crowded(frames: Sequence[Frame], large_hand: int) -> list[Frame]:
+    """The turns of the first seat with the largest hand and the most cards on the table, and with a larger hand."""
+    turns = [frame for frame in frames if frame["table"]["play"]["turn"] == 0]
+    largest = max(turns, key=lambda frame: (_hand_size(frame), len(frame["table"]["legal"])))
+    fullest = max(turns, key=lambda frame: (_table_size(frame), len(frame["table"]["legal"])))
+    return [largest, fullest, *(_with_hand(frame, large_hand) for frame in (largest, fullest))]
+
+
+def _hand_size(frame: Frame) -> int:
+    return len(frame["table"]["play"]["players"][0]["hand"])
+
+
+def _table_size(frame: Frame) -> int:
+    play = frame["table"]["play"]
+    return len(play["piles"] if "piles" in play else play["row"])
+
+
+def _with_hand(frame: Frame, count: int) -> Frame:
+    """The frame with so many cards in the hand of the first seat; some of them are equal."""
+    grown: Frame = deepcopy(frame)
+    player = grown["table"]["play"]["players"][0]
+    player["hand"] = sorted((player["hand"] * count)[:count])
+    player["cards"] = count
+    return grown
+
+
+def _frame_faults(fed: FedPage, shapes: Sequence[Shape], where: str, frame: Frame) -> Iterator[str]:
+    """Yields the faults of the page that shows this frame, and again with a picked card."""
+    phase = frame["table"]["phase"]
+    yield from _measured(fed, shapes, where, phase)
+    if fed.look(PICK):
+        yield from _measured(fed, shapes, f"{where}, card picked", phase)
 
 
 def _measured(fed: FedPage, shapes: Sequence[Shape], where: str, phase: str) -> Iterator[str]:

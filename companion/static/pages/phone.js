@@ -33,6 +33,7 @@ import { describeSeat, seatClaim } from "./parts/seat_claim.js";
 import { seatRecovery } from "./parts/seat_recovery.js";
 import { seatRequest } from "./parts/seat_request.js";
 import { undoRequest } from "./parts/undo_request.js";
+import { fitPhone, fitWhenResized } from "./phone/fit.js";
 import { spectatorRoom } from "./phone/spectator_room.js";
 import { Room } from "./room.js";
 import { SheetWriter } from "./writer.js";
@@ -163,6 +164,7 @@ function drawPage() {
   const phases = { lobby: inLobby, playing: () => playing(shown), over };
   page.dataset.phase = room.table.phase;
   morph(page, [top(shown), ...phases[room.table.phase]()]);
+  fitPhone(page);
   if (dialog.shown) dialog.redraw();
 }
 
@@ -223,6 +225,7 @@ function open(token) {
 }
 
 startPage();
+fitWhenResized(page);
 prepareSound(false);
 // The table and the texts load at the same time.
 const handover = location.hash.startsWith("#handover=");

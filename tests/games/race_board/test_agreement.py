@@ -36,3 +36,14 @@ def test_r54_re_laying_along_the_line_passes_it() -> None:
         assert not race.is_over
         race.act(0, ("lay", cell))
     assert race.winners == (0,)
+
+
+def test_r54_with_any_touch_a_tail_finishes_in_reverse() -> None:
+    """The head is far from the line X = 4000; the new tail is exactly half a part away."""
+    rules = BoardRules(length=4, width=5, finish="any_touch", reverse=True)
+    mover = tuple((q, 0) for q in range(-3, 4))
+    others = [tuple((q, row) for q in range(-7, 0)) for row in (8, 10)]
+    board = Board(rules, left=(4000, 2500), right=(4000, -2500), worms=(mover, *others))
+    race = set_up(Position(board, mover=0, number=3, x=False), GAMES[1])
+    race.act(0, ("step", "reverse", (4, -1)))
+    assert race.winners == (0,)

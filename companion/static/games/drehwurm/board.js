@@ -3,9 +3,9 @@
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 import { nameOf } from "../../core/sentences.js";
-import { drawPile } from "../shared/card_hand.js";
+import { drawPile, shortenable } from "../shared/card_hand.js";
 import { justHappened } from "../shared/frame_events.js";
-import { result } from "../shared/results.js";
+import { result, sign } from "../shared/results.js";
 import { cardBack } from "./art.js";
 import { silentCard, spokenCard } from "./cards.js";
 import { actNow, pickedCard, placesOf } from "./hand.js";
@@ -85,7 +85,7 @@ function facts(room) {
     { class: "facts" },
     h("span", {}, t("drehwurm.match", { match: play.match, matches: play.matches })),
     drawPile(play.draw, cardBack()),
-    h("span", {}, t("drehwurm.hens", { count: play.hens_played })),
+    h("span", {}, shortenable(t("drehwurm.hens", { count: play.hens_played }), sign("eaten", play.hens_played))),
   );
 }
 

@@ -157,21 +157,24 @@ function marked(cards) {
 // The buttons below the hand
 
 /**
+ * What the button for a pile says; `-brief` where there is little room.
  * @param {Drehwurm.Room} room
  * @param {Drehwurm.Action} action
+ * @param {"" | "-brief"} [length]
  */
-function pileText(room, action) {
+function pileText(room, action, length = "") {
   const facts = { pile: action.pile + 1 };
-  if (action.type === "turn") return t("drehwurm.turn-pile", facts);
-  if (action.type === "eat") return t("drehwurm.eat-pile", { ...facts, count: room.play.piles[action.pile].cards });
-  return isThrow(room, action) ? t("drehwurm.throw-on", facts) : t("drehwurm.lay-on", facts);
+  if (action.type === "turn") return t(`drehwurm.turn-pile${length}`, facts);
+  if (action.type === "eat") return t(`drehwurm.eat-pile${length}`, { ...facts, count: room.play.piles[action.pile].cards });
+  return t(`drehwurm.${isThrow(room, action) ? "throw-on" : "lay-on"}${length}`, facts);
 }
 
 /** @param {Drehwurm.Room} room */
 function pileButtons(room) {
   return [...placesOf(room).values()].map((action) => {
     const picture = silentCard(room, room.play.piles[action.pile].top);
-    return actionButton(pileText(room, action), () => actNow(room, action), { strong: true, key: `${action.type}-${action.pile}`, picture });
+    const brief = pileText(room, action, "-brief");
+    return actionButton(pileText(room, action), () => actNow(room, action), { strong: true, key: `${action.type}-${action.pile}`, picture, brief });
   });
 }
 

@@ -102,17 +102,24 @@ export const drawPile = (count, back) =>
   h("span", { class: "draw-pile", "data-place": "draw" }, back, h("b", {}, String(count)), h("span", { class: "unseen" }, t("cards.draw-pile")));
 
 /**
+ * A text, and a shorter one that replaces it where there is little room. Screen readers always say the whole text.
+ * @param {string} text
+ * @param {Child} brief
+ */
+export const shortenable = (text, brief) => [h("span", { class: "whole" }, text), h("span", { class: "brief", "aria-hidden": "true" }, brief)];
+
+/**
  * A big button below the hand.
  * @param {string} text
  * @param {() => unknown} onclick
- * @param {{ strong?: boolean, why?: boolean, note?: string | null, key?: string | null, picture?: Child }} [options]
+ * @param {{ strong?: boolean, why?: boolean, note?: string | null, key?: string | null, picture?: Child, brief?: string | null }} [options]
  */
-export const actionButton = (text, onclick, { strong = false, why = false, note = null, key = null, picture = null } = {}) =>
+export const actionButton = (text, onclick, { strong = false, why = false, note = null, key = null, picture = null, brief = null } = {}) =>
   h(
     "button",
     { class: `action${strong ? " strong" : ""}`, "aria-disabled": why ? "true" : null, "data-key": key, onclick },
     picture,
-    text,
+    brief === null ? text : shortenable(text, brief),
     note && h("small", {}, ` ${note}`),
   );
 
@@ -121,4 +128,4 @@ export const actionButton = (text, onclick, { strong = false, why = false, note 
  * @param {GameRoom} room
  * @param {Facts} changes
  */
-export const putBackButton = (room, changes) => actionButton(t("cards.put-back"), () => room.choose(changes), { key: "back" });
+export const putBackButton = (room, changes) => actionButton(t("cards.put-back"), () => room.choose(changes), { key: "back", brief: t("cards.put-back-brief") });

@@ -15,6 +15,13 @@ const shape = (kind) =>
   s("svg", { viewBox: "0 0 16 16", "aria-hidden": "true" }, s("path", { d: SHAPES[kind], fill: "currentColor" }));
 
 /**
+ * A sign and its number.
+ * @param {Sign} kind
+ * @param {number} count
+ */
+export const sign = (kind, count) => h("span", { class: `sign ${kind}` }, shape(kind), String(count));
+
+/**
  * Signs beside a name, given as pairs of a sign and its number. `label` is the text for screen readers.
  * @param {string} label
  * @param {[kind: Sign, count: number][]} counted
@@ -23,7 +30,7 @@ export const signs = (label, counted) =>
   h(
     "span",
     { class: "signs", role: "img", "aria-label": label },
-    counted.map(([kind, count]) => h("span", { class: `sign ${kind}` }, shape(kind), String(count))),
+    counted.map(([kind, count]) => sign(kind, count)),
   );
 
 /** @param {number} score */

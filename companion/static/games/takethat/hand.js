@@ -79,6 +79,12 @@ function inHand(room, card, picked) {
 
 // The buttons below the hand
 
+/** @param {TakeThat.Action} first */
+function briefText({ type, card }) {
+  if (type === "open") return t("takethat.open-with-brief", { card });
+  return type === "append" ? t("takethat.append-brief") : t("takethat.twist-brief");
+}
+
 /**
  * @param {TakeThat.Room} room
  * @param {number} card
@@ -90,6 +96,7 @@ function pickedCardButtons(room, card) {
         strong: true,
         key: action.type,
         note: action.type === "twist" ? "+2" : null,
+        brief: briefText(action),
       }),
     ),
     putBackButton(room, { card: null }),

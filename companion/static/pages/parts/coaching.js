@@ -27,7 +27,8 @@ export function countTurn(ruleset) {
 const switchTips = (on) => saveTips(on ? { off: false, turns: {} } : { ...savedTips(), off: true });
 
 /**
- * The tip for this moment, with a button that switches tips off; null if there is none.
+ * The tip for this moment, with a button that switches tips off; null if there is none. Where there is no room for it (see
+ * phone/fit.js), a small button opens it.
  * @param {PageRoom} room
  * @param {() => unknown} redraw
  */
@@ -43,8 +44,9 @@ export function coachingLine(room, redraw) {
   return h(
     "p",
     { class: "coach", "data-key": "coach" },
-    h("span", {}, tip),
-    h("button", { "aria-label": t("tips.hide"), title: t("tips.hide"), onclick: off }, "✕"),
+    h("button", { class: "tip-chip", popovertarget: "tip", "aria-label": t("tips.read"), title: t("tips.read") }, "?"),
+    h("span", { id: "tip", popover: "" }, tip),
+    h("button", { class: "tip-off", "aria-label": t("tips.hide"), title: t("tips.hide"), onclick: off }, "✕"),
   );
 }
 

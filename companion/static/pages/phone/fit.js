@@ -1,0 +1,59 @@
+// Makes status, table and hand of a card game fit on the screen of a phone. If they do not fit, they give up something, one
+// step after the other, until they do. The style sheet (phone_tight.css) says what each step changes.
+
+const STEPS = ["hand", "tips", "labels", "names", "cards"];
+const ROUNDING_PX = 1;
+const MIN_NAME_WIDTH = 1.5; // as a multiple of the height of its line
+
+/** @param {Element | null} node */
+const holdsItsContent = (node) => !node || node.scrollHeight <= node.clientHeight + ROUNDING_PX;
+
+/**
+ * Whether every name has room for a few letters, or is not shown.
+ * @param {Element} page
+ */
+function namesAreReadable(page) {
+  const names = [...page.querySelectorAll(".public .player .who")].filter((name) => name.clientWidth > 1);
+  return names.every((name) => name.clientWidth >= name.clientHeight * MIN_NAME_WIDTH);
+}
+
+/**
+ * @param {Element} page
+ * @param {HTMLElement} felt
+ */
+function fits(page, felt) {
+  const board = felt.parentElement;
+  const holders = [".public", ".private", ".public .piles"].map((name) => page.querySelector(name));
+  const isWhole = felt.offsetHeight <= (board?.clientHeight ?? 0) + ROUNDING_PX;
+  return isWhole && holders.every(holdsItsContent) && namesAreReadable(page);
+}
+
+/**
+ * Whether texts are so large that the whole page scrolls (phone_fit.css).
+ * @param {Element} page
+ */
+function scrolls(page) {
+  const table = page.querySelector(".public");
+  return table !== null && getComputedStyle(table).overflowY === "visible";
+}
+
+/** @param {HTMLElement} page */
+export function fitPhone(page) {
+  delete page.dataset.tight;
+  const felt = page.querySelector("[data-phase=playing] .board > .felt.small");
+  if (!(felt instanceof HTMLElement) || scrolls(page)) return;
+  for (let count = 1; count <= STEPS.length && !fits(page, felt); count++) {
+    page.dataset.tight = STEPS.slice(0, count).join(" ");
+  }
+}
+
+/**
+ * The page fits again after its size or that of its texts has changed.
+ * @param {HTMLElement} page
+ */
+export function fitWhenResized(page) {
+  const gauge = document.createElement("div"); // its size depends on the screen and on the size of texts
+  gauge.className = "gauge";
+  document.body.append(gauge);
+  new ResizeObserver(() => fitPhone(page)).observe(gauge);
+}
