@@ -18,6 +18,9 @@ _IMPORT = re.compile(r"^import (?:\{(?P<names>[^{}]*)\}|\* as (?P<namespace>\w+)
 _REEXPORT = re.compile(r"^export (?:\{(?P<names>[^{}]*)\}|\* as (?P<namespace>\w+))" + _FROM, re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=(?:const|function|async function|class) (?P<name>\w+))", re.MULTILINE)
 _COMMENT = re.compile(r"^[ \t]*(?://.*|/\*\*(?:[^*]|\*(?!/))*\*/[ \t]*)\n", re.MULTILINE)
+_TYPE_COMMENT = re.compile(r"/\*\*[^*\n]*\*/ ?")
+_COMMENT_AT_END = re.compile(r"(?<=[;{},)]) // [^\"'`\n]*$", re.MULTILINE)
+_COVER = re.compile(r'^export \{ (?:\w+ as )?cover \} from "[^"]+";\n', re.MULTILINE)
 _INDENT = re.compile(r"^[ \t]+", re.MULTILINE)
 _BACKTICK = re.compile(r"(?<!\\)`")
 _UNSUPPORTED = re.compile(r"^(?:import|export)\b.*|\bimport\s*\(.*|\bimport\.meta\b.*", re.MULTILINE)
@@ -48,7 +51,7 @@ def bundled_by_game(script: str, static: Path) -> dict[str, str]:
     scripts = {name: _script(script, parts)}
     for game in _REEXPORT.finditer((static / REGISTRY).read_text(encoding="utf-8")):
         module = _resolved(REGISTRY, game["path"])
-        added = [each for each in _in_order(module, static) if each[0] not in known]
+        added = [each for each in _in_order(module, static, cover=False) if each[0] not in known]
         taken = f'modules["{REGISTRY}"].{game["namespace"]} = modules["{module}"];'
         lines = ['"use strict";', "export const add = (modules) => {", *[_module(*each) for each in added], taken, "};"]
         scripts[f"{name}.{game['namespace']}"] = "\n".join([*lines, ""])
@@ -62,8 +65,11 @@ def _script(name: str, parts: list[str]) -> str:
     return text
 
 
-def _in_order(script: str, static: Path, without: str | None = None) -> list[tuple[str, str]]:
-    """Names and sources of all modules, each after the modules that it imports. The script itself is the last."""
+def _in_order(script: str, static: Path, without: str | None = None, *, cover: bool = True) -> list[tuple[str, str]]:
+    """Names and sources of all modules, each after the modules that it imports. The script itself is the last.
+
+    The cover of a game is for the home page; `cover` is False for scripts of pages that show one game.
+    """
     found: dict[str, str] = {}
 
     def visit(module: str, importers: tuple[str, ...]) -> None:
@@ -72,6 +78,8 @@ def _in_order(script: str, static: Path, without: str | None = None) -> list[tup
         if module in found or module == without:
             return
         source = _compacted(module, (static / module).read_text(encoding="utf-8"))
+        if not cover:
+            source = _COVER.sub("", source)
         for imported in _imported(module, source):
             visit(imported, (*importers, module))
         found[module] = source
@@ -89,7 +97,7 @@ def _compacted(module: str, text: str) -> str:
 
     Raises CannotBundle for a template literal of several lines, because removing indentation would change its text.
     """
-    source = _COMMENT.sub("", text)
+    source = _COMMENT_AT_END.sub("", _TYPE_COMMENT.sub("", _COMMENT.sub("", text)))
     for line in source.splitlines():
         if len(_BACKTICK.findall(line)) % 2:
             raise CannotBundle(f"{module}: a template must end in its line: {line.strip()}")
