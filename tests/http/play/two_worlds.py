@@ -55,7 +55,7 @@ def pairs(subject: Subject, seats: int) -> list[Pair]:
         if not any(missing.values()):
             break
         for viewer, wanted in missing.items():
-            found += _pairs(game, viewer, wanted, f"{subject.decider.id}{seed}v{len(found)}")
+            found += _pairs(game, viewer, wanted, f"{subject.decider.id.replace('_', '')}{seed}v{len(found)}")
     return found
 
 
