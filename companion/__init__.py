@@ -60,10 +60,10 @@ def _add_files(pages: Blueprint, built: Site) -> None:
         """A page's style sheets as one file."""
         return _response(built.styles.get(page) or abort(404), "text/css")
 
-    @pages.get("/i18n/<tag>.json")
-    def catalogue(tag: str) -> Response:
-        """All texts of the pages in one language."""
-        return _response(built.catalogues.get(tag) or abort(404), "application/json")
+    @pages.get("/i18n/<name>.json")
+    def catalogue(name: str) -> Response:
+        """The texts of a page in one language: `phone.de`."""
+        return _response(built.catalogues.get(name) or abort(404), "application/json")
 
     @pages.get("/static/<path:filename>", endpoint="static")
     def static_file(filename: str) -> Response:

@@ -1,6 +1,7 @@
 """The parts of all pages, built once when the service starts."""
 
 import json
+import re
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -21,6 +22,8 @@ _ONE_GAME = ("phone", "table")
 NOT_FOUND = "not_found"
 _WORKER = "worker/worker.js"
 _VERSION = b"VERSION_OF_THE_PAGES"
+_TEXT = re.compile(r'(?<![\w.$])t\("([^"]+)"')
+"""The use of a text in a script: t("players.points"). Keys are never computed."""
 _NO_HTTPS = b'<meta name="https-port" content="0">'
 _ICONS = [
     {"src": "/static/icon.svg", "type": "image/svg+xml", "sizes": "any"},
@@ -42,7 +45,8 @@ class Asset(NamedTuple):
 
 
 class Site(NamedTuple):
-    """Scripts and styles by page, texts and manifests by language, HTML by page and language, files by path.
+    """Scripts and styles by page, texts by language, catalogues and HTML by page and
+    language, manifests by language, files by path.
 
     The script of a game is named after the page and the ruleset: `phone.drehwurm`.
     """
@@ -62,11 +66,12 @@ class Site(NamedTuple):
 def site(static: Path = STATIC) -> Site:
     """The site from the modules and style sheets in this folder; raises CannotBundle for a script that is not valid."""
     texts = {language: catalogue(language, static) for language in LANGUAGES}
+    scripts = _scripts(static)
     built = Site(
-        scripts={name: Asset.of(text.encode()) for name, text in _scripts(static).items()},
+        scripts={name: Asset.of(text.encode()) for name, text in scripts.items()},
         styles={page: Asset.of(style_sheet(page, static).encode()) for page in PAGES},
         texts=texts,
-        catalogues={language: _json(texts[language]) for language in LANGUAGES},
+        catalogues=_catalogues(scripts, texts),
         manifests={language: _json(_manifest(language, texts[language])) for language in LANGUAGES},
         html=_html(texts),
         files={file.relative_to(static).as_posix(): Asset.of(file.read_bytes()) for file in _files(static)},
@@ -97,6 +102,17 @@ def _versioned(built: Site) -> Asset:
     digests = [built.worker.digest, *(asset.digest for part in parts for asset in part.values())]
     version = sha256(" ".join(digests).encode()).hexdigest()[:16]
     return Asset.of(built.worker.content.replace(_VERSION, version.encode()))
+
+
+def _catalogues(scripts: dict[str, str], texts: dict[str, dict[str, str]]) -> dict[str, Asset]:
+    """The texts that the scripts of a page use, by page and language: `phone.de`."""
+    found: dict[str, Asset] = {}
+    for page in PAGES:
+        own = "".join(script for name, script in scripts.items() if name.split(".")[0] == page)
+        used = set(_TEXT.findall(own))
+        for language, all_texts in texts.items():
+            found[f"{page}.{language}"] = _json({key: text for key, text in all_texts.items() if key in used})
+    return found
 
 
 def _json(data: object) -> Asset:

@@ -85,7 +85,7 @@ class TestCaches:
     def test_pages_are_served_without_touching_a_file(
         self, app_client: FlaskClient, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        paths = ("/", "/scripts/home.js", "/styles/home.css", "/i18n/de.json", "/static/icon.svg", "/join/ABC")
+        paths = ("/", "/scripts/home.js", "/styles/home.css", "/i18n/home.de.json", "/static/icon.svg", "/join/ABC")
         first = [app_client.get(path).data for path in paths]
         touched: list[str] = []
         for name in ("stat", "open", "read_bytes", "read_text"):

@@ -194,7 +194,7 @@ def test_without_a_wake_lock_a_tap_starts_the_video_and_the_menu_leads_to_the_pa
     page.get_by_role("button", name=phone.text("menu.title")).click()
     page.wait_for_function("document.querySelector('video.wake-video')?.paused === false")
     page.wait_for_function("document.querySelector('video.wake-video').currentTime > 0")
-    page.get_by_role("link", name=phone.text("https.menu")).click()
+    page.get_by_role("link", name=phone.text("menu.https")).click()
     expect(page.get_by_role("heading", name=phone.text("https.title"))).to_be_visible()
     expect_address(page, f"/https#back=%2Fgames%2F{table.id}%2Fseats%2F0")
 

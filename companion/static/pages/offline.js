@@ -21,7 +21,7 @@ async function loadTexts() {
   /** @type {Record<string, Record<string, string>>} */
   const texts = {};
   for (const tag of ["de", "en", "nl"]) {
-    const stored = await caches.match(`/i18n/${tag}.json`);
+    const stored = await caches.match(`/i18n/offline.${tag}.json`);
     if (stored) texts[tag] = await stored.json();
   }
   useEmbeddedTexts(texts, document.documentElement.lang);

@@ -7,7 +7,7 @@ const VERSION = "VERSION_OF_THE_PAGES";
 const CACHE = `wurm-shell-${VERSION}`;
 const PAGE = "/offline";
 const PARTS = ["/scripts/offline.js", "/styles/offline.css"];
-const SHELL = [PAGE, ...PARTS, "/i18n/de.json", "/i18n/en.json", "/i18n/nl.json", "/static/icon.svg"];
+const SHELL = [PAGE, ...PARTS, "/i18n/offline.de.json", "/i18n/offline.en.json", "/i18n/offline.nl.json", "/static/icon.svg"];
 
 /** @type {any} The types of service workers and of pages exclude each other. */
 const worker = self;

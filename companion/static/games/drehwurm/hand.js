@@ -157,23 +157,25 @@ function marked(cards) {
 // The buttons below the hand
 
 /**
- * What the button for a pile says; `-brief` where there is little room.
+ * What the button for a pile says; `brief` where there is little room.
  * @param {Drehwurm.Room} room
  * @param {Drehwurm.Action} action
- * @param {"" | "-brief"} [length]
+ * @param {boolean} [brief]
  */
-function pileText(room, action, length = "") {
+function pileText(room, action, brief = false) {
   const facts = { pile: action.pile + 1 };
-  if (action.type === "turn") return t(`drehwurm.turn-pile${length}`, facts);
-  if (action.type === "eat") return t(`drehwurm.eat-pile${length}`, { ...facts, count: room.play.piles[action.pile].cards });
-  return t(`drehwurm.${isThrow(room, action) ? "throw-on" : "lay-on"}${length}`, facts);
+  const count = room.play.piles[action.pile].cards;
+  if (action.type === "turn") return brief ? t("drehwurm.turn-pile-brief", facts) : t("drehwurm.turn-pile", facts);
+  if (action.type === "eat") return brief ? t("drehwurm.eat-pile-brief", { ...facts, count }) : t("drehwurm.eat-pile", { ...facts, count });
+  if (isThrow(room, action)) return brief ? t("drehwurm.throw-on-brief", facts) : t("drehwurm.throw-on", facts);
+  return brief ? t("drehwurm.lay-on-brief", facts) : t("drehwurm.lay-on", facts);
 }
 
 /** @param {Drehwurm.Room} room */
 function pileButtons(room) {
   return [...placesOf(room).values()].map((action) => {
     const picture = silentCard(room, room.play.piles[action.pile].top);
-    const brief = pileText(room, action, "-brief");
+    const brief = pileText(room, action, true);
     return actionButton(pileText(room, action), () => actNow(room, action), { strong: true, key: `${action.type}-${action.pile}`, picture, brief });
   });
 }

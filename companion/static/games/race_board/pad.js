@@ -81,7 +81,7 @@ export function crawlingPad(room) {
     countdown(room, room.play.until),
     modeSwitch(),
     stepsLeft(),
-    h("div", { class: "pad", role: "group", "data-key": "pad", "aria-label": t("race_board.next-cell") }, NEIGHBOURS.map((_, direction) => cellButton(room, direction, cells))),
+    h("div", { class: "crawl-pad", role: "group", "data-key": "pad", "aria-label": t("race_board.next-cell") }, NEIGHBOURS.map((_, direction) => cellButton(room, direction, cells))),
     h(
       "div",
       { class: "pad-deeds", "data-key": "pad-deeds" },

@@ -54,7 +54,7 @@ function menu(room, { seat, dialog }) {
       room.story.length > 0 && menuEntry(t("events.title"), () => dialog.show("log")),
       table.phase !== "over" && menuEntry(t("menu.invite"), () => dialog.show("invite")),
       others.map((other) => menuLink(t("menu.seat", { name: room.names[other] }), `/games/${room.game}/seats/${other}?covered`)),
-      !isSecureContext && menuLink(t("https.menu"), `/https#back=${encodeURIComponent(location.pathname)}`),
+      !isSecureContext && menuLink(t("menu.https"), `/https#back=${encodeURIComponent(location.pathname)}`),
       menuLink(t("menu.table"), `/games/${room.game}`),
       table.play && menuLink(t("replay.open"), `/games/${room.game}/replay`),
       table.phase !== "over" && menuEntry(t("menu.handover"), () => dialog.show("handover")),
