@@ -36,7 +36,7 @@ WORKERS = (
         "-w",
         "2",
     ),
-    *("-b", "127.0.0.1:0", "tests.http.play.hurried_workers:app"),
+    *("--keep-alive", str(int(WAIT_SECONDS)), "-b", "127.0.0.1:0", "tests.http.play.hurried_workers:app"),
 )
 STOCK = tuple("gevent" if each == "service.server.gunicorn_worker.Worker" else each for each in WORKERS)
 CONNECTIONS = 8

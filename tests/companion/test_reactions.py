@@ -114,7 +114,7 @@ def test_a_wrong_clock_delays_the_page_by_half_a_second_at_most(page: Visitor) -
 )
 def test_the_page_shows_the_reaction_times(invite: Invite, language: Any, expected: list[str | None]) -> None:
     visitor = invite(language=language)
-    visitor.open("/join")
+    visitor.open("/")  # a page with the texts of all games
     ada, ben, late = {"seat": 0, "after_ms": 340}, {"seat": 1, "after_ms": 312}, {"seat": 0, "after_ms": 1210}
     windows = [
         {"winner": 1, "reactions": [ada, ben], "by_lot": False},
