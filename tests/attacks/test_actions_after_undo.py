@@ -217,7 +217,7 @@ def test_the_clock_of_an_undone_round_does_not_bid_in_the_round_after_it(store: 
     assert [player["has_bid"] for player in table.view()["play"]["players"]] == [True, False, False]
     now[0] += 58_000
     app.extensions["wurm_services"].deadlines.enforce(table.id)
-    assert table.view()["play"]["phase"] != "bidding"
+    assert all(player["shown"] for player in table.view()["play"]["players"])  # drawn by chance, and perhaps all equal
 
 
 @pytest.mark.parametrize("priority", ["clockwise", "random"])
