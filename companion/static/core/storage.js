@@ -78,6 +78,17 @@ export const ownSeats = (game) => Object.keys(games()[game]?.seats ?? {}).map(Nu
  */
 export const saveSeatToken = (game, seat, token) => change(game, { seats: { ...games()[game]?.seats, [seat]: token }, left: null });
 /**
+ * Saves a token under another seat number. Another page of this browser may already have saved its token under the old number.
+ * @param {string} game
+ * @param {number} from
+ * @param {number} to
+ * @param {string | null} token
+ */
+export function moveSeatToken(game, from, to, token) {
+  if (seatToken(game, from) === token) forgetSeat(game, from);
+  if (token) saveSeatToken(game, to, token);
+}
+/**
  * @param {string} game
  * @param {number} seat
  */

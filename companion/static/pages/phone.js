@@ -9,7 +9,7 @@ import { setLanguage, t } from "../core/language.js";
 import { morph } from "../core/morph.js";
 import { startPage } from "../core/page_start.js";
 import { prepareSound } from "../core/sound.js";
-import { forgetSeat, hostToken, savedRuleset, saveGame, saveLeftTable, saveSeatToken, seatToken } from "../core/storage.js";
+import { forgetSeat, hostToken, moveSeatToken, savedRuleset, saveGame, saveLeftTable, saveSeatToken, seatToken } from "../core/storage.js";
 import { gameModule, needsPhones } from "../games/lookup.js";
 import { Effects } from "./effects.js";
 import { coachingLine, countTurn } from "./parts/coaching.js";
@@ -39,7 +39,7 @@ import { Room } from "./room.js";
 import { SheetWriter } from "./writer.js";
 
 const [, , game, , number] = location.pathname.split("/");
-const seat = Number(number);
+let seat = Number(number);
 const page = /** @type {HTMLElement} */ (document.getElementById("page"));
 /** @type {PageRoom} Null until the page has a token (see `open`). */
 let room = /** @type {any} */ (null);
@@ -140,7 +140,23 @@ function nextFocus() {
   return hand?.querySelector("button:not([aria-disabled], :disabled, .cover)") ?? hand?.querySelector("button") ?? page.querySelector(".top .menu");
 }
 
+/** In the lobby a player's seat number changes when a player with a lower number leaves. The address and the saved token follow it. */
+function followSeat() {
+  const now = room?.you ?? seat;
+  if (now === seat) return;
+  moveSeatToken(game, seat, now, room.token);
+  seat = now;
+  history.replaceState(null, "", `/games/${game}/seats/${seat}${location.search}`);
+}
+
+/** Two pages of this browser may save their tokens at the same moment. Then only one of them is saved. */
+function keepToken() {
+  const own = room?.you === seat && room.connection !== "gone" ? room.token : null;
+  if (own && seatToken(game, seat) !== own) saveSeatToken(game, seat, own);
+}
+
 function draw() {
+  followSeat();
   const held = document.activeElement;
   effects.draw(drawPage);
   keepFocus(held, nextFocus);
@@ -233,6 +249,7 @@ const token = seatToken(game, seat);
 const texts = setLanguage();
 if (token && !handover) open(token);
 addEventListener("hashchange", showHandover);
+addEventListener("storage", keepToken);
 onPutAway(() => room && cover());
 await texts;
 textsLoaded = true;

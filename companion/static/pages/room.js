@@ -61,6 +61,9 @@ export class Room {
   #redrawLater = onceLater(EXTRAS_DELAY_MS, () => this.#redraw()); // so that a phone paints the table first
   /** @type {{ ruleset: string, loading: Promise<Awaited<ReturnType<typeof wordsOf>> | null> } | null} */
   #words = null;
+  #request = ""; // the method and path of the last command
+  #answer = Promise.resolve(true); // whether the last command succeeded
+  #commandWaits = false; // another command will be sent after that answer
   #behind = false; // the next frame has no events because there were too many
 
   /**
@@ -242,15 +245,35 @@ export class Room {
   }
 
   /**
-   * Sends a command to this table and returns whether it succeeded. A refusal is shown.
+   * Sends a command to this table and returns whether it succeeded. A refusal is shown. While another command waits for
+   * its answer, this one waits too, but a second tap on the same button does nothing.
    * @param {string} method
    * @param {string} path
    * @param {object} [body]
    * @param {string | null} [token]
    * @param {CommandOptions} [options]
    */
-  async do(method, path, body, token = this.#token, { version, refused = (error) => this.say(errorText(error, t("error.not-sent")), true) } = {}) {
-    if (this.sending) return false; // somebody tapped twice
+  async do(method, path, body, token = this.#token, options = {}) {
+    const request = `${method} ${path}`;
+    if (this.sending) {
+      if (this.#commandWaits || request === this.#request) return false;
+      this.#commandWaits = true;
+      while (this.sending) await this.#answer;
+      this.#commandWaits = false;
+    }
+    this.#request = request;
+    this.#answer = this.#send(method, path, body, token, options);
+    return this.#answer;
+  }
+
+  /**
+   * @param {string} method
+   * @param {string} path
+   * @param {object | undefined} body
+   * @param {string | null} token
+   * @param {CommandOptions} options
+   */
+  async #send(method, path, body, token, { version, refused = (error) => this.say(errorText(error, t("error.not-sent")), true) }) {
     /** @type {Action} */
     const sending = { type: "", ...body, actor: token === this.#token && this.you !== null ? `seat:${this.you}` : "host" };
     this.sending = sending;
