@@ -46,7 +46,11 @@ def test_a_tap_before_the_answer_to_the_last_one_is_not_lost(invite: Invite, ser
     table = tables.lobby(server, seated=4)
     phone = Phone(invite(), table, 1, host=True)
     held: list[Route] = []
-    phone.page.route("**/api/v1/games/*/seats/*", held.append)
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    phone.page.route("**/api/v1/games/*/seats/*", hold)
     phone.page.get_by_role("button", name=phone.text("lobby.free", name="Ada"), exact=True).click()
     assert table.call("DELETE", "/seats/0", table.host).status_code == 200
     expect(phone.page.get_by_role("heading", level=1, name="Ben")).to_be_visible()
