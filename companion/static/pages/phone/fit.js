@@ -37,13 +37,30 @@ function scrolls(page) {
   return table !== null && getComputedStyle(table).overflowY === "visible";
 }
 
+/**
+ * @param {HTMLElement} page
+ * @param {number} steps
+ */
+function tighten(page, steps) {
+  if (steps === 0) delete page.dataset.tight;
+  else page.dataset.tight = STEPS.slice(0, steps).join(" ");
+}
+
 /** @param {HTMLElement} page */
 export function fitPhone(page) {
-  delete page.dataset.tight;
   const felt = page.querySelector("[data-phase=playing] .board > .felt.small");
-  if (!(felt instanceof HTMLElement) || scrolls(page)) return;
-  for (let count = 1; count <= STEPS.length && !fits(page, felt); count++) {
-    page.dataset.tight = STEPS.slice(0, count).join(" ");
+  if (!(felt instanceof HTMLElement) || scrolls(page)) return tighten(page, 0);
+  /** @param {number} steps */
+  const fitsAfter = (steps) => {
+    tighten(page, steps);
+    return fits(page, felt);
+  };
+  let steps = page.dataset.tight?.split(" ").length ?? 0; // mostly the page needs the same steps as before
+  if (fits(page, felt)) {
+    while (steps > 0 && fitsAfter(steps - 1)) steps--;
+    tighten(page, steps);
+  } else {
+    while (steps < STEPS.length && !fitsAfter(steps + 1)) steps++;
   }
 }
 
