@@ -1,4 +1,4 @@
-# `make run` starts the service, `make test` tests everything. Both install what they need into .venv.
+# `make run` starts the service, `make test` checks everything. Both install what they need into .venv.
 
 PYTHON    ?= python3
 VENV      := .venv
@@ -61,6 +61,10 @@ check: lint ## check style and types and run the unit tests: quick enough for ev
 .PHONY: test
 test: lint chromium ## check everything: style, types, and all tests, with real stores and a real browser
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal
+
+.PHONY: test-long
+test-long: $(DEV_READY) chromium ## run the cases that make test leaves out, because they repeat a proof with other games, stores or texts
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal -m long
 
 .PHONY: chromium
 chromium: # the browser that the tests of the pages use

@@ -53,8 +53,11 @@ def pytest_collection() -> Generator[None, object, object]:
         gc.freeze()
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+@pytest.hookimpl(tryfirst=True)  # before pytest leaves out the cases that are not selected
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     _require_unique_names(items)
+    if config.args_source is pytest.Config.ArgsSource.TESTPATHS:  # all tests are collected
+        _require_a_short_case(items)
     items.sort(key=_position)
 
 
@@ -76,6 +79,14 @@ def _require_unique_names(items: list[pytest.Item]) -> None:
     doubled = [name for name, count in Counter(item.nodeid for item in items).items() if count > 1]
     if doubled:
         raise pytest.UsageError(f"several tests have the same name: {', '.join(doubled)}")
+
+
+def _require_a_short_case(items: list[pytest.Item]) -> None:
+    """Fails if `make test` runs no case of a test, because it would then protect less than the test says."""
+    tests = {item.nodeid.partition("[")[0] for item in items}
+    short = {item.nodeid.partition("[")[0] for item in items if item.get_closest_marker("long") is None}
+    if left_out := sorted(tests - short):
+        raise pytest.UsageError(f"all cases of these tests are marked `long`: {', '.join(left_out)}")
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -23,6 +23,7 @@ from tests.attacks.seat_requests import eventually
 from tests.http.conftest import GENEROUS
 from tests.http.handoff import workers_accepting_hand_offs
 from tests.http.servers import Server, Stream
+from tests.sampling import sampled
 from tests.waits import WAIT_SECONDS
 
 WORKERS = (
@@ -41,7 +42,8 @@ WORKERS = (
 STOCK = tuple("gevent" if each == "service.server.gunicorn_worker.Worker" else each for each in WORKERS)
 CONNECTIONS = 8
 """The number of connections, so large that each of two processes accepts some of them."""
-ROUNDS = 40
+ROUNDS = sampled([8, 40], [8])
+"""How often the host asks on every connection."""
 
 
 class Connections:
@@ -90,16 +92,17 @@ def spelled(spelling: str, game: str, rest: str) -> str:
     return spelling.format(game=game, rest=rest, first=ord(game[0]), others=game[2:])
 
 
-def test_no_spelling_of_an_address_makes_a_player_with_an_open_stream_absent(tmp_path: Path) -> None:
+@pytest.mark.parametrize("rounds", ROUNDS)
+def test_no_spelling_of_an_address_makes_a_player_with_an_open_stream_absent(tmp_path: Path, rounds: int) -> None:
     """The host asks repeatedly for the release of seat 1, which has a stream. Only seats 0 and 2 are absent."""
     with Server(f"sqlite:///{tmp_path}/log.db", command=WORKERS, TMPDIR=str(tmp_path)) as server:
         eventually(lambda: workers_accepting_hand_offs(tmp_path) == 2)
         for spelling in SPELLINGS:
-            assert _called_absent(server, spelling) == {0, 2}, spelling
+            assert _called_absent(server, spelling, rounds) == {0, 2}, spelling
 
 
-def _called_absent(server: Server, spelling: str) -> set[int]:
-    """Asks until seats 0 and 2 are absent, then ROUNDS more times. Returns all seats that were reported as absent."""
+def _called_absent(server: Server, spelling: str, rounds: int) -> set[int]:
+    """Asks until seats 0 and 2 are absent, then `rounds` more times. Returns all seats that were reported as absent."""
     table = server.table().started(3)
     path = spelled(spelling, table.id, "/seats/1/release")
     told: set[int] = set()
@@ -111,25 +114,27 @@ def _called_absent(server: Server, spelling: str) -> set[int]:
     with Stream(server.url, table.id, table.tokens[1]) as stream, connections(server) as asking:
         assert stream.next().data["table"]["you"] == 1
         eventually(others_are_absent)
-        for _ in range(ROUNDS):
+        for _ in range(rounds):
             others_are_absent()
     return told
 
 
-def test_without_connection_hand_off_no_present_player_is_reported_absent(tmp_path: Path) -> None:
+@pytest.mark.parametrize("rounds", ROUNDS)
+def test_without_connection_hand_off_no_present_player_is_reported_absent(tmp_path: Path, rounds: int) -> None:
     """The path of the folder is too long for local sockets, so connections cannot be handed off."""
     folder = tmp_path / ("long" * 30)
     folder.mkdir()
     with Server(f"sqlite:///{tmp_path}/log.db", command=WORKERS, TMPDIR=str(folder)) as server:
-        _ask_about_players_who_are_there(server)
+        _ask_about_players_who_are_there(server, rounds)
 
 
-def test_a_worker_without_knowledge_of_the_others_reports_nobody_absent(tmp_path: Path) -> None:
+@pytest.mark.parametrize("rounds", ROUNDS)
+def test_a_worker_without_knowledge_of_the_others_reports_nobody_absent(tmp_path: Path, rounds: int) -> None:
     with Server(f"sqlite:///{tmp_path}/log.db", command=STOCK) as server:
-        _ask_about_players_who_are_there(server)
+        _ask_about_players_who_are_there(server, rounds)
 
 
-def _ask_about_players_who_are_there(server: Server) -> None:
+def _ask_about_players_who_are_there(server: Server, rounds: int) -> None:
     for _ in range(4):  # so that each worker serves some of the tables
         table = server.table().started(2)
         with (
@@ -138,7 +143,7 @@ def _ask_about_players_who_are_there(server: Server) -> None:
             connections(server) as asking,
         ):
             assert [stream.next().data["table"]["you"] for stream in (one, other)] == [0, 1]
-            for _ in range(ROUNDS):
+            for _ in range(rounds):
                 assert asking.absent(f"/api/v1/games/{table.id}/seats/1/release", table.host) == set()
 
 

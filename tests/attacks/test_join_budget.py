@@ -18,6 +18,7 @@ from tests.http.conftest import GENEROUS
 from tests.http.servers import GUNICORN, SERVE, TWO_WORKERS, Server
 from tests.http.tables import Table
 from tests.redis_servers import RedisServer
+from tests.sampling import sampled
 from tests.waits import wait_until
 
 BUDGET = 20
@@ -115,7 +116,7 @@ def at_once(calls: list[Callable[[], int]]) -> Counter[int]:
 
 
 class TestConcurrentRequests:
-    @pytest.fixture(params=["serve", "gunicorn", "two workers"])
+    @pytest.fixture(params=sampled(["serve", "gunicorn", "two workers"], ["serve", "two workers"]))
     def server(self, request: pytest.FixtureRequest, redis_server: RedisServer, tmp_path: Path) -> Iterator[Server]:
         """One process, or two workers that share the rate limits. The store is Redis, so that requests overlap."""
         redis_server.ensure_running()

@@ -28,6 +28,7 @@ from tests.cli.terminal import END, ENTER, HOME, LEFT, RIGHT, TAB, ended, spawne
 from tests.golden.files import GOLDEN_DIR, logs, read_log
 from tests.http import servers
 from tests.http.test_client import StartedGame
+from tests.sampling import diagonal
 
 DISPUTED = GOLDEN_DIR / "wurmeln-v1" / "disputed.ndjson"
 STREAM = "takethat-4-random-1-1"
@@ -104,8 +105,7 @@ def test_undone_steps_are_marked() -> None:
     assert [int(line.split()[0]) for line in marked] == back
 
 
-@pytest.mark.parametrize("language", Language)
-@pytest.mark.parametrize("game", game_ids())
+@pytest.mark.parametrize(("game", "language"), diagonal(game_ids(), Language))
 def test_every_game_fits_into_a_small_terminal(game: str, language: Language) -> None:
     """The games are complete and have the largest number of players. The viewer is the one who sees most."""
     most = max(newest(game).seats)

@@ -11,11 +11,24 @@ from tests.companion.sheet_states import SHEET_STATES
 from tests.companion.states import STATES, State
 from tests.companion.visitor import LANGUAGES, PHONE, SCREEN, Language
 from tests.http.servers import Server
+from tests.sampling import LONG
 
 ALL_STATES = [*STATES, *SHEET_STATES]
 IN_ALL_LANGUAGES = ("home", "opening", "join", "phone-drehwurm", "table-lobby")
+SHORT_IN_OTHER_LANGUAGES = {("home", "en"), ("table-lobby", "en"), ("join", "nl"), ("phone-drehwurm", "nl")}
+SAME_AS_WURMELN = {"phone-wormup", "table-wormup", "sheet-wormup"}
+"""The states of Wormup, whose pages are those of Wurmeln."""
+
+
+def only_long(state: State, language: Language) -> bool:
+    """Whether only `make test-long` checks this page in this language."""
+    if language == "de":
+        return state.name in SAME_AS_WURMELN
+    return (state.name, language) not in SHORT_IN_OTHER_LANGUAGES
+
+
 CASES = [
-    pytest.param(state, language, id=f"{state.name}-{language}")
+    pytest.param(state, language, id=f"{state.name}-{language}", marks=[LONG] if only_long(state, language) else [])
     for state in ALL_STATES
     for language in LANGUAGES
     if language == "de" or state.name in IN_ALL_LANGUAGES  # German has the longest words

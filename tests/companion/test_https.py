@@ -14,6 +14,7 @@ from tests.companion.chromium import PLAIN_NAME
 from tests.companion.pages import JoinPage
 from tests.companion.visitor import LANGUAGES, Language, Visitor
 from tests.https.serving import HttpsServer
+from tests.sampling import sampled
 from tests.waits import wait_until
 
 STORED = "JSON.parse(localStorage.getItem('wurm.games') ?? '{}')"
@@ -73,7 +74,10 @@ def expect_address(page: Page, address: str) -> None:
     page.wait_for_url(re.compile(re.escape(address) + "$"))
 
 
-@pytest.mark.parametrize("path", ["/", "/join/{code}", "/join/{code}?lang=nl", "/games/{id}"])
+@pytest.mark.parametrize(
+    "path",
+    sampled(["/", "/join/{code}", "/join/{code}?lang=nl", "/games/{id}"], ["/join/{code}?lang=nl", "/games/{id}"]),
+)
 def test_a_device_that_trusts_the_authority_moves_to_https(phones: Phones, https: HttpsServer, path: str) -> None:
     table = tables.lobby(https)
     phone = phones(trusts=True)
@@ -120,9 +124,10 @@ def test_a_link_of_somebody_else_cannot_put_a_seat_into_the_storage(phones: Phon
         assert phone.page.evaluate(STORED) == {}
 
 
-@pytest.mark.parametrize(
-    "to", ["https://evil.example.org/", "//evil.example.org/", "javascript:alert(1)", "/\\evil.example.org"]
-)
+OTHER_SITES = ["https://evil.example.org/", "//evil.example.org/", "javascript:alert(1)", "/\\evil.example.org"]
+
+
+@pytest.mark.parametrize("to", sampled(OTHER_SITES, OTHER_SITES[1::2]))
 def test_no_link_leads_to_another_site(phones: Phones, to: str) -> None:
     phone = phones(trusts=True)
     phone.open(f"{phone.secure}/https#take={{}}&to={to}")
@@ -142,7 +147,7 @@ def test_a_page_that_is_already_in_use_does_not_move(phones: Phones) -> None:
     assert phone.page.url == f"{phone.plain}/"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", sampled(LANGUAGES, ["de"]))
 def test_the_page_explains_and_offers_the_certificate(
     phones: Phones, https: HttpsServer, tmp_path: Path, language: Language
 ) -> None:

@@ -15,6 +15,7 @@ from tests.companion.states import STEPS
 from tests.companion.visitor import Visitor
 from tests.http.servers import Server
 from tests.http.tables import Table
+from tests.sampling import sampled
 
 SHEETS = tuple(f"{game}_sheet" for game in tables.SEATS)
 
@@ -31,7 +32,7 @@ def expect_three_pictures(cards: Locator) -> None:
 
 
 class TestPictureCards:
-    @pytest.mark.parametrize("game", STEPS)
+    @pytest.mark.parametrize("game", sampled(STEPS, ["drehwurm", "wurmeln_board"]))
     def test_the_rules_of_a_running_game_are_three_pictures_and_the_text_is_folded_away(
         self, invite: Invite, server: Server, game: str
     ) -> None:

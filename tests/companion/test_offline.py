@@ -17,6 +17,7 @@ from tests.companion.states import STEPS, sit_at
 from tests.companion.visitor import Language, Visitor
 from tests.http.servers import SERVE, Server
 from tests.http.tables import Table
+from tests.sampling import sampled
 from tests.waits import wait_until
 
 CACHED = """async () => {
@@ -66,7 +67,7 @@ def expect_saved(page: Page, table: Table) -> None:
     wait_until(lambda: saved(page, table.id) == table.view()["version"], "the newest table is saved")
 
 
-@pytest.mark.parametrize("language", ["de", "nl"])
+@pytest.mark.parametrize("language", sampled(["de", "nl"], ["nl"]))
 def test_offline_the_last_table_is_shown_until_the_server_is_back(
     browser: Browser, visitors: list[Visitor], tmp_path: Path, language: Language
 ) -> None:
@@ -109,7 +110,7 @@ def test_offline_without_any_table_says_so(browser: Browser, visitors: list[Visi
     expect(page.get_by_text(visitors[0].text("offline.nothing"))).to_be_visible()
 
 
-@pytest.mark.parametrize("game", STEPS)
+@pytest.mark.parametrize("game", sampled(STEPS, ["drehwurm", "takethat", "wurmeln_board"]))
 def test_no_cache_holds_a_hand_a_bid_or_a_token(visitor: Visitor, server: Server, game: str) -> None:
     without_clock = {"throw_in": "off", "hold_seconds": 0} if game == "drehwurm" else {}
     table = tables.playing(server, game, steps=4, options=without_clock)

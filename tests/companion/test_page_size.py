@@ -10,13 +10,14 @@ from tests.companion import tables
 from tests.companion.states import STEPS
 from tests.companion.visitor import Visitor
 from tests.http.servers import Server
+from tests.sampling import sampled
 from tests.waits import wait_until
 
 MOST = 100_000
 """The largest number of bytes, including headers, that a phone may load to play."""
 
 
-@pytest.mark.parametrize("game", STEPS)
+@pytest.mark.parametrize("game", sampled(STEPS, ["drehwurm", "takethat", "wurmeln_board"]))
 def test_a_phone_page_loads_less_than_100_kilobytes(visitor: Visitor, server: Server, game: str) -> None:
     table = tables.playing(server, game)
     seat = tables.acting(table)

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from playwright.sync_api import Browser
 
 from companion.site import site
 from events.decider import Role, Seat, Viewer
@@ -13,9 +14,9 @@ from events.games import game_ids, newest, rules
 from events.log import codec_for
 from events.visibility import redacted_event
 from events.words import PLACEHOLDER, Language, Phrases, filled, happened, sentence, table_words
-from tests.companion.conftest import Invite
 from tests.companion.visitor import Visitor
 from tests.golden import files as golden_files
+from tests.http.servers import Server
 
 PLAYERS = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Finn")
 IN_JAVASCRIPT = """async ([kind, game, asked, words, players]) => {
@@ -32,11 +33,14 @@ ENOUGH = 12
 """The maximum number of events of each type that are compared."""
 
 
-@pytest.fixture
-def page(invite: Invite) -> Visitor:
-    visitor = invite()
+@pytest.fixture(scope="module")
+def page(browser: Browser, server: Server) -> Iterator[Visitor]:
+    """A page that all tests use, because they only call functions of its scripts."""
+    visitor = Visitor(browser, server.url)
     visitor.open("/join")
-    return visitor
+    yield visitor
+    visitor.close()
+    assert visitor.faults == []
 
 
 def in_javascript(page: Visitor, kind: str, game: str, asked: list[Any], phrases: list[Phrases]) -> list[str]:

@@ -8,6 +8,7 @@ from tests.companion.conftest import Invite
 from tests.companion.visitor import SCREEN, Visitor
 from tests.http.servers import Server
 from tests.http.tables import Table
+from tests.sampling import sampled
 
 
 class Device:
@@ -73,7 +74,7 @@ def test_it_closes_by_itself_when_the_bids_are_shown(invite: Invite, server: Ser
         device.expect_closed()
 
 
-@pytest.mark.parametrize("game", ["wurmeln_sheet", "wormup_sheet"])
+@pytest.mark.parametrize("game", sampled(["wurmeln_sheet", "wormup_sheet"], ["wurmeln_sheet"]))
 def test_a_score_sheet_of_a_race_shows_it_too(invite: Invite, server: Server, game: str) -> None:
     table = Table(server.client(), game, names=tables.NAMES[:3])  # type: ignore[arg-type]
     table.call("POST", "/start", table.host)

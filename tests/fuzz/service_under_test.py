@@ -6,7 +6,14 @@ from typing import Any
 
 import hypothesis
 import schemathesis
-from schemathesis.config import ChecksConfig, ProjectConfig, ProjectsConfig, SchemathesisConfig
+from schemathesis.config import (
+    ChecksConfig,
+    CoveragePhaseConfig,
+    PhasesConfig,
+    ProjectConfig,
+    ProjectsConfig,
+    SchemathesisConfig,
+)
 from schemathesis.core.parameters import ParameterLocation
 from schemathesis.specs.openapi.checks import response_schema_conformance
 
@@ -15,10 +22,12 @@ from service.app import create_app
 from service.config import Config
 from tests.http.openapi_schemas import faults
 
-EXAMPLES = int(os.environ.get("WURM_FUZZ", "5"))
+EXAMPLES = int(os.environ.get("WURM_FUZZ", "12"))
 """Generated requests for each operation, in addition to the examples of the description."""
 AT_LEAST = int(os.environ.get("WURM_FUZZ_AT_LEAST", "0"))
 """The minimum number of requests to running games."""
+COVERAGE = AT_LEAST > 0
+"""Whether every parameter is also tried with the values at its limits, as in `make fuzz`. These are 7,000 requests."""
 UNLIMITED = "1000000 per second"
 PLAIN = {"Accept-Encoding": "identity"}
 """schemathesis would request compressed answers, which it cannot decompress without a socket."""
@@ -38,6 +47,7 @@ SCHEMA = schemathesis.openapi.from_wsgi(
         projects=ProjectsConfig(
             default=ProjectConfig(
                 checks=ChecksConfig.from_dict(CHECKS),
+                phases=PhasesConfig(coverage=CoveragePhaseConfig(enabled=COVERAGE)),
                 max_stream_events=1,  # the stream of a running game does not end
             )
         )

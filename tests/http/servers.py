@@ -32,7 +32,10 @@ GENEROUS = {
     "WURM_EXPORT_RATE": "1000 per second",
     "WURM_IMPORT_RATE": "1000 per second",
 }
-WURM = (sys.executable, "-m", "cli.main")
+PYTHON_MODULE = (sys.executable, "-m")
+WURM = (*PYTHON_MODULE, "cli.main")
+PRELOADED = ("cli.main", "tests.http.play.hurried", "tests.http.play.frozen", "tests.faults.settable_clock")
+"""The modules of servers that a preloaded process starts (tests/preloaded)."""
 SERVE = (*WURM, "serve", "--host", "127.0.0.1", "--port", "0")
 GUNICORN = (
     *(sys.executable, "-m", "gunicorn", "-k", "service.server.gunicorn_worker.Worker", "--no-control-socket"),
@@ -50,8 +53,8 @@ def _environment(store: str, settings: dict[str, str]) -> dict[str, str]:
 
 
 def _start(command: tuple[str, ...], env: dict[str, str]) -> subprocess.Popen[str] | PreloadedProcess:
-    if command[: len(WURM)] == WURM:
-        return start_server([*command[len(WURM) :]], env)
+    if command[:2] == PYTHON_MODULE and command[2] in PRELOADED:
+        return start_server(command[2], [*command[3:]], env)
     return subprocess.Popen(command, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
 
 

@@ -12,6 +12,7 @@ from events.verify import verify
 from tests.http.play.whole_game import Whole, whole_game
 from tests.http.servers import SERVE, STOCK_GUNICORN, Server
 from tests.redis_servers import RedisServer
+from tests.sampling import sampled
 
 
 class Serving(NamedTuple):
@@ -26,6 +27,16 @@ CASES = [
     if serving == "sqlite"
     or game in ("drehwurm", "takethat", "wurmeln")  # one for each set of rules with hidden bids or cards
 ]
+SHORT = [
+    ("takethat", "sqlite"),
+    ("takethat_sheet", "sqlite"),
+    ("wurmeln_sheet", "sqlite"),
+    ("wormup_sheet", "sqlite"),
+    ("drehwurm", "redis"),
+    ("wurmeln", "stock-gunicorn"),
+    ("takethat", "stock-gunicorn"),
+]
+"""The games of `make test`. tests/scaled_out plays others, on the services of docker-compose.yml."""
 
 
 @pytest.fixture(scope="module")
@@ -40,7 +51,7 @@ def serving(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFac
         yield Serving(url, [running.enter_context(Server(url, command=command)).url for _ in range(servers)])
 
 
-@pytest.mark.parametrize(("game", "serving"), CASES, indirect=["serving"])
+@pytest.mark.parametrize(("game", "serving"), sampled(CASES, SHORT), indirect=["serving"])
 def test_a_whole_game_with_one_process_per_seat_verifies(game: str, serving: Serving) -> None:
     decider = newest(game)
     whole = whole_game(decider, serving.servers, seed=1)

@@ -1,6 +1,8 @@
 """A client generated from openapi.yaml has all operations and types, and plays a complete game on a real server."""
 
+import fcntl
 import importlib
+import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -22,7 +24,27 @@ SEATS = 3
 @pytest.fixture(scope="module")
 def generated(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """The generated package. Warnings of the generator are errors, so that no part of the description is left out."""
-    folder = tmp_path_factory.mktemp("generated")
+    folder = shared_folder(tmp_path_factory)
+    with open(folder / "lock", "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)  # only one test process generates the client
+        if not (folder / PACKAGE).exists():
+            generate(folder)
+    sys.path.insert(0, str(folder))
+    yield folder / PACKAGE
+    sys.path.remove(str(folder))
+    for name in [name for name in sys.modules if name.partition(".")[0] == PACKAGE]:
+        del sys.modules[name]
+
+
+def shared_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder that all test processes of this run share."""
+    own = tmp_path_factory.getbasetemp()
+    folder = (own.parent if "PYTEST_XDIST_WORKER" in os.environ else own) / "generated-client"
+    folder.mkdir(exist_ok=True)
+    return folder
+
+
+def generate(folder: Path) -> None:
     command = (
         *(sys.executable, "-m", "openapi_python_client", "generate", "--fail-on-warning", "--meta", "none"),
         *("--path", str(FILE), "--config", str(FILE.with_name("openapi-client.yaml"))),
@@ -31,11 +53,6 @@ def generated(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=WAIT_SECONDS)
     assert done.returncode == 0, done.stdout + done.stderr
     assert "warning" not in (done.stdout + done.stderr).lower()
-    sys.path.insert(0, str(folder))
-    yield folder / PACKAGE
-    sys.path.remove(str(folder))
-    for name in [name for name in sys.modules if name.partition(".")[0] == PACKAGE]:
-        del sys.modules[name]
 
 
 class Client:
@@ -50,9 +67,10 @@ class Client:
 
     def call(self, operation: str, *path: object, token: str | None = None, **more: Any) -> Any:
         module = importlib.import_module(f"{PACKAGE}.api.{self._found[operation]}.{operation}")
-        made = self.package.Client(base_url=self._address)
+        how = {"base_url": self._address, "verify_ssl": False}  # the server has no certificate to verify
+        made = self.package.Client(**how)
         if token is not None:
-            made = self.package.AuthenticatedClient(base_url=self._address, token=token)
+            made = self.package.AuthenticatedClient(**how, token=token)
         with made as client:
             return module.sync_detailed(*path, client=client, **more)
 

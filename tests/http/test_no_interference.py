@@ -17,6 +17,7 @@ from tests.conformance.indistinguishable_games import seat_or_role
 from tests.conformance.subjects import subject_for
 from tests.http.play.two_worlds import NOW, Pair, pairs, player_of
 from tests.http.servers import Server
+from tests.sampling import sampled
 
 SECRET = "both servers sign tokens with this"  # noqa: S105
 SETTINGS = {"WURM_SECRET": SECRET, "WURM_PUBLIC_URL": "http://table.example", "WURM_CLOSE_AFTER": "0"}
@@ -111,7 +112,7 @@ def frames(client: httpx.Client, pair: Pair, bearer: str | None, after: int | No
         return answer.status_code, told, got
 
 
-@pytest.mark.parametrize("game", WITH_SECRETS)
+@pytest.mark.parametrize("game", sampled(WITH_SECRETS, ["takethat", "wurmeln", "wormup_board"]))
 def test_hidden_cards_change_no_byte_of_any_answer(game: str, tmp_path: Path) -> None:
     decider = newest(game)
     found = pairs(subject_for(game, decider.version), min(decider.seats))

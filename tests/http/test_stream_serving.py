@@ -14,6 +14,7 @@ import pytest
 from tests.http.servers import GUNICORN, SERVE, STOCK_GUNICORN, Server, Stream, all_that_comes, refusal
 from tests.http.tables import Table
 from tests.redis_servers import RedisServer
+from tests.sampling import sampled
 from tests.waits import WAIT_SECONDS, wait_until
 
 
@@ -76,7 +77,9 @@ def _refuses(server: Server) -> bool:
     return False
 
 
-@pytest.fixture(scope="module", params=["wurm serve", "gunicorn", "stock gunicorn"])
+@pytest.fixture(
+    scope="module", params=sampled(["wurm serve", "gunicorn", "stock gunicorn"], ["wurm serve", "stock gunicorn"])
+)
 def two_servers(request: pytest.FixtureRequest, redis_server: RedisServer) -> Iterator[tuple[Server, Server]]:
     """Two server processes on one real Redis."""
     redis_server.ensure_running()

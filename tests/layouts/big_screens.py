@@ -8,7 +8,7 @@ from playwright.sync_api import Page, ViewportSize
 from events.decider import Role
 from tests.companion.conftest import Invite
 from tests.companion.visitor import Language
-from tests.layouts.fed_page import FedPage, as_text, fed_visitor
+from tests.layouts.fed_page import FedPage, as_text, fed_visitor, leading
 from tests.layouts.measurements import TABLE_LAYOUT
 from tests.layouts.recorded_games import Frame, Recorded
 
@@ -41,14 +41,15 @@ def stage_faults(
     frames = list(recorded.frames(Role.HOST))
     frames.insert(0, lobby_of(frames[0]))
     for percent in sorted({screen.percent for screen in screens}):
-        here = [screen for screen in screens if screen.percent == percent]
-        visitor = fed_visitor(invite, language=language, size=here[0].size)
+        # The smallest screen is measured last, because it draws the next frames most quickly.
+        here = sorted((screen for screen in screens if screen.percent == percent), reverse=True)
+        visitor = fed_visitor(invite, language=language, size=here[-1].size)
         set_text_size(visitor.page, percent)
         fed = FedPage(visitor, None, host=True)
         fed.open(frames[0])
         at = 0
         for stop in sorted({*range(0, len(frames), every), *ends_of_rounds(frames), 1, len(frames) - 1}):
-            fed.show(frames[at + 1 : stop + 1], "() => null")
+            fed.show(leading(frames, at, stop), "() => null")
             at = stop
             yield from measured(fed, frames[at], here)
         fed.open(frames[1])

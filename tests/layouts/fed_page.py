@@ -70,6 +70,15 @@ def showing(look: str) -> str:
     }}"""
 
 
+LEADING_FRAMES = 6
+"""If only some frames are measured, so many are shown before each of them, to fill what a page says about the past."""
+
+
+def leading(frames: list[Frame], at: int, stop: int) -> list[Frame]:
+    """The frames to show on a page that shows the frame `at`, so that it then shows the frame `stop`."""
+    return frames[max(at, stop - LEADING_FRAMES) + 1 : stop + 1]
+
+
 class FedPage:
     """The phone page of a seat, or the table page if `seat` is None.
 

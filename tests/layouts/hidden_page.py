@@ -1,5 +1,6 @@
 """A hidden phone shows exactly what a spectator sees, and the cover."""
 
+from itertools import islice
 from typing import Any
 
 from playwright.sync_api import Page
@@ -11,6 +12,7 @@ from tests.layouts.recorded_games import Recorded, own_seat, record, seats_for
 
 GAMES = ("drehwurm", "takethat", "wormup", "wurmeln", "wurmeln_board")
 """The games in which phones have secrets."""
+EVERY_FRAME = 10**9
 
 CONTENT = """
 (frame) => {
@@ -36,16 +38,19 @@ CONTENT = """
 """Returns a hash of the page, because the pages of a game are megabytes."""
 
 
-def hidden_differences(invite: Invite, game: str, seed: int) -> list[str]:
-    """Plays a random game; returns the differences between a hidden phone and the page of a spectator."""
+def hidden_differences(invite: Invite, game: str, seed: int, frames: int = EVERY_FRAME) -> list[str]:
+    """Plays a random game; returns the differences between a hidden phone and the page of a spectator.
+
+    Compares the first `frames` frames.
+    """
     recorded = record(game, seats_for(game, seed), seed, talk=True)
     seat = own_seat(recorded, seed)
     visitor = fed_visitor(invite)
     hidden, open_ = FedPage(visitor, seat, covered=True), FedPage(visitor, seat, page=visitor.another_page())
     cover = visitor.text("cover.hidden") + visitor.text("cover.show")
-    mine, theirs = _shown(hidden, recorded, seat), _shown(open_, recorded, Role.SPECTATOR)
+    mine, theirs = _shown(hidden, recorded, seat, frames), _shown(open_, recorded, Role.SPECTATOR, frames)
     wrong = []
-    for number, frame in enumerate(recorded.frames(Role.SPECTATOR)):
+    for number, frame in enumerate(islice(recorded.frames(Role.SPECTATOR), frames)):
         expected = theirs[number] | {"hand": cover}
         running = frame["table"]["phase"] == "playing"  # after the end nothing is hidden
         if running and mine[number] != expected:
@@ -55,8 +60,8 @@ def hidden_differences(invite: Invite, game: str, seed: int) -> list[str]:
     return wrong
 
 
-def _shown(fed: FedPage, recorded: Recorded, viewer: Viewer) -> list[dict[str, Any]]:
-    first, *rest = recorded.frames(viewer)
+def _shown(fed: FedPage, recorded: Recorded, viewer: Viewer, frames: int) -> list[dict[str, Any]]:
+    first, *rest = islice(recorded.frames(viewer), frames)
     fed.open(first)
     return [fed.look(CONTENT), *fed.show(rest, CONTENT)]
 

@@ -11,13 +11,15 @@ from events.games import newest
 from tests.companion import chromium
 from tests.companion.conftest import Invite
 from tests.companion.visitor import Language, Visitor
-from tests.layouts.fed_page import FedPage, as_text, fed_visitor
+from tests.layouts.fed_page import FedPage, as_text, fed_visitor, leading
 from tests.layouts.measurements import PHONE_LAYOUT
 from tests.layouts.recorded_games import LONG_NAMES, Frame, Recorded, record
 
 SIZES = ((320, 568), (360, 640), (390, 844), (430, 932), (640, 360), (844, 390), (768, 1024))
 TEXT_PERCENTS = (100, 130, 200)
 GAMES = ("drehwurm", "takethat", "wormup", "wurmeln", "wurmeln_board")
+SHORT_GAMES = ("drehwurm", "takethat", "wurmeln", "wurmeln_board")
+"""The games of `make test`. Wormup has the same pages as Wurmeln."""
 CARD_GAMES = ("drehwurm", "takethat")
 LARGE_HANDS = {"drehwurm": 20, "takethat": 9}
 """Larger hands than in the recorded games. A player of Drehwurm may draw a card in every turn."""
@@ -83,7 +85,7 @@ def layout_faults(
         fed.look(READY)
     at = 0
     for stop in [*range(1, len(frames) - 1, every), len(frames) - 1]:
-        fed.show(frames[at + 1 : stop + 1], FIRST_TURN if newcomer else "() => null")
+        fed.show(leading(frames, at, stop), FIRST_TURN if newcomer else "() => null")
         at = stop
         yield from _frame_faults(fed, shapes, f"{recorded.game}, version {frames[at]['version']}", frames[at])
     visitor.close()

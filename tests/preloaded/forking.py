@@ -1,4 +1,4 @@
-"""The preloaded process: forks a `wurm` process for each request and reports its process id and its exit code."""
+"""The preloaded process: forks a process for each request and reports its process id and its exit code."""
 
 import contextlib
 import gc
@@ -6,6 +6,7 @@ import importlib
 import json
 import os
 import pkgutil
+import runpy
 import socket
 import sys
 import time
@@ -97,10 +98,8 @@ def become(request: dict[str, object], streams: list[int]) -> NoReturn:
     time.tzset()
     os.chdir(str(request["cwd"]))
     sys.argv = ["wurm", *request["arguments"]]  # type: ignore[misc]
-    from cli.main import main as wurm
-
-    wurm()
-    raise AssertionError("`wurm` exits")
+    runpy.run_module(str(request["module"]), run_name="__main__")
+    sys.exit()
 
 
 if __name__ == "__main__":

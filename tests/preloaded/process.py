@@ -1,4 +1,4 @@
-"""A `wurm` process that is forked from the preloaded one, with the interface of subprocess.Popen that tests use."""
+"""A process that is forked from the preloaded one, with the interface of subprocess.Popen that tests use."""
 
 import atexit
 import json
@@ -36,8 +36,15 @@ def _stop(connection: socket.socket, process: subprocess.Popen[bytes]) -> None:
     process.wait(WAIT_SECONDS)
 
 
+WURM = "cli.main"
+"""The module of `wurm`."""
+
+
 class PreloadedProcess:
-    """`wurm` with these arguments. `kind` is "server" for `wurm serve`, which gevent patches, otherwise "command"."""
+    """`wurm`, or another module, with these arguments.
+
+    `kind` is "server" for `wurm serve` and other servers, which gevent patches, otherwise "command".
+    """
 
     def __init__(
         self,
@@ -46,9 +53,10 @@ class PreloadedProcess:
         env: dict[str, str],
         streams: tuple[int, int, int],
         cwd: Path | None = None,
+        module: str = WURM,
     ) -> None:
         self._status, theirs = os.pipe()
-        request = {"arguments": arguments, "env": env, "cwd": str(cwd or Path.cwd())}
+        request = {"module": module, "arguments": arguments, "env": env, "cwd": str(cwd or Path.cwd())}
         socket.send_fds(_preloaded(kind), [json.dumps(request).encode()], [*streams, theirs])
         os.close(theirs)
         self.pid = int(self._next_line(WAIT_SECONDS))
@@ -89,11 +97,11 @@ class PreloadedProcess:
         self.send_signal(signal.SIGTERM)
 
 
-def start_server(arguments: list[str], env: dict[str, str]) -> PreloadedProcess:
-    """`wurm serve` with its output in a pipe."""
+def start_server(module: str, arguments: list[str], env: dict[str, str]) -> PreloadedProcess:
+    """`wurm serve`, or the server of another module, with its output in a pipe."""
     reading, writing = os.pipe()
     with open(os.devnull, "rb") as nothing:
-        process = PreloadedProcess("server", arguments, env, (nothing.fileno(), writing, writing))
+        process = PreloadedProcess("server", arguments, env, (nothing.fileno(), writing, writing), module=module)
     os.close(writing)
     process.stdout = TextIOWrapper(os.fdopen(reading, "rb"), encoding="utf-8")
     return process

@@ -11,11 +11,15 @@ from events.games import game_ids, newest, rules
 from events.store import StoreError, open_store
 from events.verify import verify
 from tests.http.play.whole_game import whole_game
+from tests.sampling import sampled
 from tests.scaled_out.compose_services import PASSWORD, Stack
 from tests.waits import WAIT_SECONDS, wait_until
 
+SHORT = ("wormup", "drehwurm_sheet", "wormup_board")
+"""The games of `make test`. tests/http/test_concurrent_play.py plays others."""
 
-@pytest.mark.parametrize("game", game_ids())
+
+@pytest.mark.parametrize("game", sampled(game_ids(), SHORT))
 def test_a_whole_game_is_played_through_the_stack(stack: Stack, game: str) -> None:
     whole = whole_game(newest(game), [stack.address], seed=7)
     with closing(open_store(stack.url("games"))) as store:
