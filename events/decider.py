@@ -177,7 +177,7 @@ class Decider(ABC, Generic[A, E, S]):
 
     @abstractmethod
     def cause(self, event: E) -> Action | None:
-        """The action whose events begin with this one; None if no action's events can begin with it.
+        """The action whose first event is this one; None if no action has such a first event.
 
         Verification decides this action again, because a log contains only events and no actions.
         """

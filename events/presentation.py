@@ -27,7 +27,7 @@ class Presentation:
     words: Callable[[Language], Words]
     """Help, names, and a sentence for every refusal and every event."""
     advise: Callable[[Any, tuple[Action, ...]], Action | None] = first_legal
-    """Chooses a simple, sensible action for a player from what the player sees. None means waiting for others."""
+    """Chooses a simple, sensible action for a player from what the player sees, or None to wait for others."""
     sketch: Callable[[Any, tuple[int, ...]], Sketch] = only_points
     """Draws a view and the current totals as a picture for a terminal."""
     notation: Callable[[Language], Notation | None] = no_notation

@@ -17,7 +17,7 @@ from events.timeline import Play, Recall, without_steps
 from events.value import Value
 
 SNAPSHOT_FORMAT = 1
-"""Increase this number when a change of code folds the same log into a different table of the same layout."""
+"""Increase this number when new code folds an old log into a different table but does not change the table's layout."""
 
 
 class _Packed(Value):

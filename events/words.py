@@ -55,7 +55,7 @@ class Words(Phrases, kw_only=True):
 
 
 SEAT_FACTS = frozenset({"seat", "turn", "by", "winner", "winners"})
-"""Names of facts whose value is one or more seats, for every table. A sentence shows the players' names instead."""
+"""Names of facts whose value is one or more seats, for every table. Sentences name the players in these seats."""
 
 SEAT_LISTS = frozenset({"seats"})
 """Names of facts that are either a list of seats or the number of seats."""
@@ -108,7 +108,7 @@ def _missing_facts(key: str, sentences: Mapping[str, str], data: Mapping[str, ob
 
 
 def _is_missing(value: object) -> bool:
-    """Whether a fact is missing. 0 is not: it can be a number or a seat."""
+    """Whether a fact counts as missing. The value 0 does not, because it can be a number or a seat."""
     return value is None or value is False or (isinstance(value, list | tuple) and not value)
 
 

@@ -51,7 +51,7 @@ def is_name(typed: str, players: Sequence[str]) -> bool:
 
 
 def player(words: Sequence[str], players: Sequence[str]) -> tuple[Seat, Sequence[str]]:
-    """The player whose name, or first letters of it, begin the line; and the words after the name.
+    """The player whose full or abbreviated name begins the line, and the words after the name.
 
     An abbreviated name has as few words as possible: `be r 4/1/2` means Bert and a red hen.
     """

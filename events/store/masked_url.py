@@ -9,7 +9,7 @@ MASK = "…"
 
 
 def masked_url(url: str) -> str:
-    """The address without user name and password. Everything else but hosts, ports and a path is masked too."""
+    """The address without user name and password. Only hosts, ports and a path stay readable."""
     scheme, separator, rest = url.partition("://")
     if not separator:
         return MASK if "@" in url or ":" in url else url

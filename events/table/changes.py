@@ -159,8 +159,8 @@ def _forked(_: Rules, table: TableState, event: t.Forked, *__: Any) -> TableStat
 def start_fork(table: TableState, event: t.Forked) -> TableState:
     """The table right after a fork: all seats are empty, and the seed comes from the new secret.
 
-    The seats of a running game count as left. Without this rule, whoever sits down first could undo alone a step that
-    has shown a card.
+    The seats of a running game count as left. Without this rule, whoever sits down first could undo a step that has
+    shown a card, without asking anybody.
     """
     running = table.play is not None
     left = running and event.seats_left

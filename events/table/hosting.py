@@ -53,7 +53,7 @@ def withdraw(_: AnyDecider, table: TableState, actor: Actor, __: c.WithdrawHosti
 
 
 def recorder(decider: AnyDecider, table: TableState, actor: Actor) -> Role | None:
-    """The role in which the host may act, if the host is a player. None for everybody else."""
+    """The role in which a player who is the host may act for others. None for everybody else."""
     if isinstance(actor, Role) or not is_host(table, actor):
         return None
     return Role.REFEREE if decider.refereed else Role.HOST

@@ -4,7 +4,7 @@ from events.decider import Actor, AnyDecider, Illegal, Role, Seat, actor_name
 from events.table.state import Chair, TableState
 
 OPENERS = (Role.HOST, Role.REFEREE)
-"""The roles that whoever opened the table can have."""
+"""The possible roles of the person who opened the table."""
 
 
 def is_host(table: TableState, actor: Actor) -> bool:

@@ -31,7 +31,7 @@ class Chair(Value):
     """The id of the player in the seat. None if somebody may sit down here."""
     entropy: str
     left: bool = False
-    """Whether somebody played here and has left. The seat keeps its vote, so it does not help to drive a player away.
+    """Whether somebody played here and has left. The seat keeps its vote, so driving a player away gains nothing.
 
     In a fork of a running game, this is true for every seat.
     """

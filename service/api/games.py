@@ -82,7 +82,7 @@ def show_table(query: dict[str, Any], game: str) -> Response:
     if then is None or then.version != query["at"]:
         raise Illegal("no-such-step", version=query["at"])
     view = table_view(services.rules, then, effective_viewer(who.table, who.viewer), services.clock())
-    # Whether the game was imported is taken from the newest table: the event that says so may come after this version.
+    # `imported` is taken from the newest table, because the event that records the import may come after this version.
     return _tagged({"table": replace(view, imported=who.table.imported)}, then.version)
 
 

@@ -1,6 +1,6 @@
 """A fair queue: round robin between client networks, and within a network between the owners of tokens.
 
-A client that has queued many calculations delays a client of another network by at most one of them in each turn.
+However many calculations a client has queued, a client of another network waits for only one of them in each turn.
 """
 
 import threading
@@ -17,7 +17,7 @@ class QueueState(Enum):
     CALLED = auto()
     """The calculation may run. When it has finished, the next one is called."""
     REFUSED = auto()
-    """The queue was full, and a client of a network with fewer queued calculations took its position."""
+    """The queue was full, and this calculation had to make room for a network with fewer queued ones."""
 
 
 class QueuedCall:

@@ -57,7 +57,7 @@ class Rate(Value):
     weight: int = 1
     """How much one request counts."""
     shared: bool = False
-    """If true, all processes count together, in the storage that WURM_RATES names, and each route separately."""
+    """If true, all processes count together, in the storage that WURM_RATES names. Each route is counted separately."""
 
     def owner(self) -> str:
         return by_network() if self.by_address else by_token()

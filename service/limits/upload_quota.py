@@ -16,7 +16,7 @@ class UploadQuota:
 
     @contextmanager
     def taken(self, size: int) -> Iterator[None]:
-        """Counts a body while it is read. Raises Busy if the quota is used up, unless this is the only body."""
+        """Counts a body while it is read. Raises Busy if it exceeds the quota together with other bodies."""
         with self._lock:
             if self._taken and self._taken + size > self._most:
                 raise Busy

@@ -83,7 +83,7 @@ class Live:
             self.part(table.stream, watch)
 
     def join(self, table: TableState, make: Callable[[TableState], W]) -> tuple[TableState, W]:
-        """Like `watching`, but the caller has to call `part`, unless this raises an exception."""
+        """Like `watching`, but not a context manager. If this returns, the caller has to call `part` later."""
         with self._lock:
             channel = self._channels.get(table.stream)
             if channel is None:

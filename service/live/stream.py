@@ -71,7 +71,7 @@ class LiveStream:
         return frame, False
 
     def frames(self, hang_up: Callable[[], None], heartbeat: float) -> Iterator[bytes]:
-        """Yields the whole stream, for a WSGI server to send, with a heartbeat after that many seconds without a frame.
+        """Yields the whole stream for a WSGI server, with a heartbeat after `heartbeat` seconds without a frame.
 
         `hang_up` closes the connection of a slow reader.
         """

@@ -101,7 +101,7 @@ def _owner(each: type) -> str:
 
 @cache
 def _prefixes() -> dict[str, str]:
-    """Returns the prefix of each game package: the name of its game, or its own name if several games share it."""
+    """Returns the prefix of each game package: the name of its game, or of the package if several games share it."""
     owners: dict[str, dict[str, str]] = {}
     for (ruleset, _), decider in sorted(REGISTRY.items()):
         for base in type(decider).__mro__:

@@ -29,7 +29,7 @@ export const needsPhones = (ruleset) => !gameModule(ruleset).refereed;
 export const seatFacts = (ruleset) => gameModule(ruleset)?.seatFacts ?? [];
 
 /**
- * The other way to play a game: on the screen instead of with real pieces, or the other way round; null if there is none.
+ * The ruleset of the same game played the other way: on the screen or with real pieces. Null if there is none.
  * @param {string} ruleset
  */
 export function otherWay(ruleset) {

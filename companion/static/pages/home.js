@@ -116,7 +116,7 @@ function drawForm(game) {
   /** @param {Ruleset} other */
   const way = (other) => {
     state.draft = { ...draft, ruleset: other.ruleset };
-    history.replaceState(null, "", `#open=${other.ruleset}`); // no step back to the first choice
+    history.replaceState(null, "", `#open=${other.ruleset}`); // so that Back skips this choice
     draw();
   };
   return newTableForm(game, waysOf(game, state.rulesets ?? []), draft, { joinBy, way, open: (form) => open(game, form) });

@@ -112,8 +112,8 @@ function nameForm(another) {
 }
 
 /**
- * If all seats are taken and a newcomer can still join, the name comes first, and the list of seats is the last part of the page: it
- * grows when players go away, and must not move what somebody is about to tap.
+ * Whether the list of seats is the last part of the page: if all seats are taken and a newcomer can still join. The list grows
+ * when players go away, and must not move what somebody is about to tap.
  * @param {FoundTable} found
  * @param {number[]} own
  */

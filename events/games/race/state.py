@@ -72,7 +72,7 @@ class RaceState(Value):
     winners: tuple[Seat, ...]
     cause: str
     board: tuple[Path, ...] | None = None
-    """Where the worms lie. Races are played on real tables, so it is always None."""
+    """Always None: only races on the screen know where the worms lie, and they use `BoardState.position`."""
     notes: tuple[Remark, ...] = ()
 
 

@@ -22,7 +22,7 @@ from events.store.redis.connections import FastConnections
 from events.store.redis.durability import durability_warnings
 
 TRIES_PER_SERVER = 30
-"""How many keys are tried per server of a cluster to find one that it would store. A server may store no keys."""
+"""How many keys are tried for each server of a cluster, to find a key that belongs to it. There may be none."""
 
 
 class RedisStore:

@@ -102,7 +102,7 @@ function meal(room) {
 }
 
 /**
- * The reaction times in words; on a phone they are with the winner's.
+ * The reaction times of all players. A phone shows them together with the winner instead: see `claim`.
  * @param {Drehwurm.Room} room
  */
 function quickest(room) {

@@ -10,7 +10,7 @@ import { eventsInFrame } from "../shared/frame_events.js";
 import { redrawAt } from "../shared/redraw.js";
 
 const VERDICT_MS = 5000;
-const MAX_TIMES = 3; // on a phone, where the player's own result is above the hand; a stage has room for all
+const MAX_TIMES = 3; // on a phone; a stage has room for all
 const GRACE_MS = 1500; // a tap within this time after another player has won shows the result
 
 /**
@@ -101,7 +101,7 @@ const oneTime = (seat, ms, byLot = false) =>
   h("span", { "aria-hidden": "true" }, seatMark(seat), t("drehwurm.time", { ms }), byLot && ` (${t("drehwurm.by-lot")})`);
 
 /**
- * The quickest reactions in one line, however long the names are: marks stand for them, and the winner's comes first.
+ * The quickest reactions in one line. Marks replace the names, which may be too long. The winner comes first.
  * @param {Drehwurm.Window} window
  * @param {number} [most]
  */

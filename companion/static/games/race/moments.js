@@ -1,4 +1,4 @@
-// What deserves attention in a race: equal bids fill the screen.
+// Special moments of a race: equal bids fill the screen.
 
 import { seatMark } from "../../art/seats.js";
 import { h } from "../../core/dom.js";

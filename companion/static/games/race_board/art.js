@@ -1,4 +1,4 @@
-// Drawings for the pictures of the board games: smooth worms along points, a finish line, a screen and a finger.
+// Drawings for the cover and lesson pictures of races on the screen: smooth worms, a finish line, a screen and a finger.
 
 import { filled, INK, PAPER, placed, stroke } from "../../art/paper.js";
 import { seatHead, seatOf } from "../../art/seats.js";

@@ -1,4 +1,5 @@
-// Which part of the board is seen: it can be moved and zoomed by hand, and glides to a place when play asks for it.
+// The camera: which part of the board is visible. A reader can move and zoom the picture. When play goes on elsewhere, the camera
+// glides there.
 
 import { between, Ticker } from "./ticker.js";
 
@@ -35,7 +36,7 @@ export class Camera {
   }
 
   /**
-   * The whole board: what is seen never becomes smaller than that.
+   * Limits zooming out: a reader can see this whole rectangle, but hardly more.
    * @param {import("./projection.js").Box} box
    */
   limit(box) {
@@ -48,7 +49,7 @@ export class Camera {
   }
 
   /**
-   * Shows a rectangle as large as it fits.
+   * Shows this rectangle as large as possible.
    * @param {import("./projection.js").Box} box
    * @param {boolean} [glides]
    */
@@ -85,7 +86,7 @@ export class Camera {
   }
 
   /**
-   * Zooms around a place that stays where it is.
+   * Zooms in or out. The point `at` keeps its place on the screen.
    * @param {number} factor
    * @param {Point} at in pixels from the top left corner
    */
@@ -115,7 +116,7 @@ export class Camera {
   }
 
   /**
-   * Whether a point is seen, at least so many pixels from the edge.
+   * Whether a point is visible and at least `margin` pixels away from the edge.
    * @param {Point} point
    * @param {number} margin
    */

@@ -5,7 +5,7 @@ import { directionOf } from "./geometry.js";
 import { endOf, headingOf } from "./modes.js";
 
 /**
- * @param {number} turn from straight on, in sixths of a circle to the left
+ * @param {number} turn how far to the left of straight on, in sixths of a circle
  * @param {RaceBoard.Mode} mode
  */
 function turnName(turn, mode) {

@@ -1,4 +1,4 @@
-// The board of a race on a page: what it shows now, and where a new one begins.
+// Puts the board of a race on a page: decides what the board shows, and draws it after the rest of the page.
 
 import { seatMark } from "../../art/seats.js";
 import { h } from "../../core/dom.js";
@@ -52,14 +52,14 @@ function sceneOf(room, board) {
 }
 
 /**
- * The board in one sentence for each worm.
+ * Describes the board for screen readers, with one sentence for each worm.
  * @param {RaceBoard.Room} room
  * @param {RaceBoard.Board} board
  */
 const described = ({ names }, board) =>
   [t("race_board.board"), ...board.distances.map((far, seat) => t("race_board.is-away", { name: names[seat], distance: partsText(far) }))].join(" ");
 
-/** Draws the board into the element that the page has for it now. */
+/** Draws the board into its element on the page. */
 function drawBoards() {
   const { board } = newest.play ?? {};
   if (!board) return;
@@ -83,7 +83,7 @@ const wishes = {
 };
 
 /**
- * Takes over what the page is about to draw. Everything else on the page asks the plan.
+ * Has to be called before any part of the page is drawn, because all parts read the plan.
  * @param {RaceBoard.Room} room
  */
 export function follow(room) {
@@ -94,7 +94,7 @@ export function follow(room) {
 /** @param {RaceBoard.Room} room */
 export function board(room) {
   follow(room);
-  queueMicrotask(drawBoards); // when the page has been drawn
+  queueMicrotask(drawBoards); // after the page has been drawn
   const { size, play } = room;
   return h(
     "section",
@@ -109,7 +109,7 @@ export function board(room) {
 }
 
 /**
- * How far everybody has to go, where the players' names are not beside the board.
+ * How far each worm has to go, for pages that do not show this beside the players' names.
  * @param {RaceBoard.Room} room
  * @param {RaceBoard.Board} shown
  */

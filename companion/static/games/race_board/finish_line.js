@@ -26,7 +26,7 @@ const flag = () => [
 const angleOf = (from, to) => Math.atan2(to[1] - from[1], to[0] - from[0]);
 
 /**
- * The moved post on its way around the fixed one, the shorter way.
+ * Where the moved post is on its way around the fixed post. It takes the shorter way.
  * @param {RaceBoard.Spot} fixed
  * @param {RaceBoard.Spot} from
  * @param {RaceBoard.Spot} to

@@ -21,7 +21,7 @@ export { cues, moment } from "./moments.js";
 /** About how long a game takes. */
 export const minutes = 30;
 
-/** Names of facts that are seat numbers. Sentences show the players' names for them. */
+/** Names of facts that are seat numbers. In sentences, the name of the player replaces the number. */
 export const seatFacts = ["declares", "lanes", "valid"];
 
 /** @param {RaceBoard.Room} room */
@@ -57,7 +57,7 @@ export function hand(room) {
 }
 
 /**
- * How far a worm has to go; on a phone also the bid, because there is no room for it elsewhere.
+ * How far a worm has to go. On a phone the badge also has the bid, because there is no other place for it.
  * @param {RaceBoard.Room} room
  * @param {number} seat
  */

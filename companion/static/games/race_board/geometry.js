@@ -1,9 +1,9 @@
-// The hexagonal board: cells, their centres in thousandths of a part, directions and distances. For drawing only: the service
-// decides with its own exact integers.
+// The hexagonal board: cells, their centres in thousandths of a part, directions and distances. These functions are for drawing
+// only. The service computes with exact integers and decides.
 
-/** @type {RaceBoard.Cell[]} The six neighbours, counter-clockwise, beginning with the way to the finish. */
+/** @type {RaceBoard.Cell[]} From a cell to its six neighbours, counter-clockwise, beginning with the one towards the finish. */
 export const NEIGHBOURS = [[1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1], [1, -1]];
-export const DIRECTIONS = 120; // of the finish line, around the circle
+export const DIRECTIONS = 120; // how many directions the finish line can have
 export const PARTS = 7;
 
 /**
@@ -26,7 +26,7 @@ export const isSameCell = (one, other) => one[0] === other[0] && one[1] === othe
 export const includesCell = (cells, cell) => cells.some((each) => isSameCell(each, cell));
 
 /**
- * The number of the direction from a cell to its neighbour; -1 if they are no neighbours.
+ * The number of the direction from a cell to its neighbour; -1 if they are not neighbours.
  * @param {RaceBoard.Cell} from
  * @param {RaceBoard.Cell} to
  */
@@ -61,7 +61,7 @@ export function distanceToLine(spot, from, to) {
 }
 
 /**
- * Where a post is when the line points from the other post in this direction.
+ * Where a post stands if the line runs in this direction, seen from the other post.
  * @param {RaceBoard.Spot} fixed
  * @param {number} width of the line, in parts
  * @param {number} direction

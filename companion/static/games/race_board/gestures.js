@@ -1,17 +1,17 @@
-// Fingers on the board: an end of the own worm is dragged along cells, a post around the other one, two fingers move and zoom the
-// picture, and a tap on a cell is a step.
+// What fingers do on the board. One finger drags an end of the player's worm from cell to cell, or a post around the other post.
+// Two fingers move and zoom the picture. A tap on a cell is a step.
 
 import { centre, distance, fixedPost, isSameCell, lineDirection, neighbour, postAt, turnBetween } from "./geometry.js";
 import { PART, toPicture, toTable, UNIT } from "./projection.js";
 
 const TAP_PX = 9;
-const FINGER_PX = 28; // how far a finger may miss what it wants to hold
-const HYSTERESIS = 120; // thousandths of a part: the worm does not tremble between two cells
+const FINGER_PX = 28; // how far a finger may be from the thing that it grasps
+const HYSTERESIS = 120; // thousandths of a part; without it the worm would tremble between two cells
 const MOST_STEPS_AT_ONCE = 8;
-const POST_SNAP = 12; // directions: a post does not jump further than this to a legal position
+const POST_SNAP = 12; // directions; a post jumps at most this far to a legal position
 
 /**
- * What the player wants from the board.
+ * What the gestures use to do what the player wants.
  * @typedef {object} Wishes
  * @property {import("./plan.js").Plan} plan
  * @property {(post: RaceBoard.PostName, direction: number | null) => unknown} swing
@@ -46,7 +46,7 @@ export class Gestures {
     host.addEventListener("wheel", this.#wheel, { passive: false });
   }
 
-  /** Whether a finger is on the board: then the picture does not move by itself. */
+  /** Whether a finger is on the board. Meanwhile the picture does not move by itself. */
   get isDown() { return this.#pointers.size > 0; }
 
   redraw() { this.#wishes.redraw(); }
@@ -65,7 +65,7 @@ export class Gestures {
     return toTable(this.#view.camera.toPicture(at), this.#view.scene?.portrait ?? false);
   }
 
-  /** How far a finger may miss, in thousandths of a part. */
+  /** How far a finger may be from the thing that it grasps, in thousandths of a part. */
   get #reach() {
     return Math.max(0.8 * PART, FINGER_PX / this.#view.camera.scale) / UNIT;
   }
@@ -88,7 +88,7 @@ export class Gestures {
   };
 
   /**
-   * What a finger holds there.
+   * What a finger at this place grasps: a post, an end of the worm, or the picture.
    * @param {RaceBoard.Spot} spot
    * @returns {Pick<Hold, "kind" | "mode" | "post">}
    */
@@ -107,7 +107,7 @@ export class Gestures {
   }
 
   /**
-   * Whether a cell that is offered is closer than the end of the worm: then a tap means the cell.
+   * Whether a legal cell is closer to the finger than the end of the worm. If so, a tap means the cell.
    * @param {RaceBoard.Spot} spot
    * @param {number} far
    */
@@ -116,7 +116,7 @@ export class Gestures {
   }
 
   /**
-   * Where a post is seen: where it was swung to, or where it stands.
+   * Where the page shows a post: where the player has swung it to, or where it stands.
    * @param {RaceBoard.Scene} scene
    * @param {RaceBoard.PostName} post
    */
@@ -163,7 +163,7 @@ export class Gestures {
   }
 
   /**
-   * The end of the worm follows the finger, cell by cell, and back again.
+   * Moves the end of the worm to the finger, cell by cell. Dragging it back takes steps back.
    * @param {Point} at
    */
   #pull(at) {
@@ -183,7 +183,7 @@ export class Gestures {
     const mode = this.#hold.mode === "lay" && plan.modes.includes("lay") ? "lay" : plan.modes.includes(this.#hold.mode) ? this.#hold.mode : plan.mode;
     const far = distance(spot, centre(plan.end(mode)));
     if (plan.before && this.#dragBack(spot, plan.before, far)) return true;
-    if (this.#hold.laid) return false; // the worm is laid: another touch makes it crawl
+    if (this.#hold.laid) return false; // the whole worm is laid; it crawls only with the next touch
     const [next] = plan.cells(mode).map((cell) => ({ cell, far: distance(spot, centre(cell)) })).sort((one, other) => one.far - other.far);
     if (!next || next.far > far - HYSTERESIS) return false;
     plan.want(mode, next.cell);
@@ -256,7 +256,7 @@ export class Gestures {
 
   /** @param {WheelEvent} event */
   #wheel = (event) => {
-    if (!event.ctrlKey && this.#view.scene?.size !== "small") return; // the page scrolls
+    if (!event.ctrlKey && this.#view.scene?.size !== "small") return; // the wheel scrolls the page
     event.preventDefault();
     this.#view.camera.zoom(Math.exp(-event.deltaY / 400), this.#at(event));
     this.#view.keep();

@@ -11,7 +11,7 @@ export class Magnifier {
   node = s("svg", { class: "magnifier", "aria-hidden": "true", width: SIZE, height: SIZE }, this.#world, s("circle", { class: "aim" }));
 
   /**
-   * @param {Point} point what it shows
+   * @param {Point} point the middle of what the lens shows
    * @param {Point} finger in pixels
    * @param {number} width of the board on the page
    */

@@ -1,4 +1,4 @@
-// What the mover can do with the worm: step with the head, step back with the tail, or lay the worm anew from its tail.
+// The modes of moving a worm: step with the head, step back with the tail, or lay the worm out again from its tail.
 
 import { directionOf, includesCell, isSameCell, neighbour, PARTS } from "./geometry.js";
 
@@ -33,7 +33,7 @@ export const cellsOf = (legal, mode) => legal.filter((action) => modeOf(action) 
 export const stepped = (worm, mode, cell) => (mode === "forward" ? [cell, ...worm.slice(0, -1)] : [...worm.slice(1), cell]);
 
 /**
- * The cell that the next part is put next to.
+ * The cell at the end of the worm to which the next part is added.
  * @param {RaceBoard.Cell[]} worm
  * @param {RaceBoard.Cell[]} laying
  * @param {RaceBoard.Mode} mode
@@ -45,7 +45,7 @@ export function endOf(worm, laying, mode) {
 }
 
 /**
- * The direction in which this end of the worm looks, as a number of NEIGHBOURS.
+ * The direction in which this end of the worm points, as an index of NEIGHBOURS.
  * @param {RaceBoard.Cell[]} worm
  * @param {RaceBoard.Cell[]} laying
  * @param {RaceBoard.Mode} mode
@@ -56,8 +56,8 @@ export function headingOf(worm, laying, mode) {
 }
 
 /**
- * The neighbouring cells that could be next, as far as the page can tell: they are free. It is used for steps that follow one whose
- * answer has not come yet; the service decides about them when they are sent.
+ * The free cells next to this end of the worm. The page offers them while the service has not answered the previous step. When
+ * the next step is sent, the service decides whether it is legal.
  * @param {RaceBoard.Cell[][]} worms
  * @param {number} seat
  * @param {RaceBoard.Cell[]} laying

@@ -1,4 +1,4 @@
-// What deserves attention in a race on the board: equal bids fill the screen; a blocked worm, a swung line and steps are heard.
+// Special moments of a race on the screen: equal bids fill the screen. A blocked worm and a swung line make a sound.
 
 import { cues as raceCues } from "../race/moments.js";
 import { justHappened } from "../shared/frame_events.js";

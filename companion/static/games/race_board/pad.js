@@ -1,4 +1,5 @@
-// Moving the worm with buttons: one for each neighbouring cell, where it lies on the screen. The arrow keys steer as seen from the worm.
+// Buttons that move the worm. There is one for each neighbouring cell, arranged like the cells on the screen. The arrow keys
+// steer as seen from the worm.
 
 import { stroke } from "../../art/paper.js";
 import { h, s } from "../../core/dom.js";
@@ -11,11 +12,11 @@ import { plan } from "./plan.js";
 
 const arrow = () => s("svg", { viewBox: "-12 -12 24 24", class: "pad-arrow", "aria-hidden": "true" }, stroke("M0 8V-7M-6.5-1.5L0-8L6.5-1.5", "currentColor", 3.4));
 
-/** @type {Record<string, number>} Which turn to the left a key means, in sixths of a circle. */
+/** @type {Record<string, number>} How far each key turns to the left, in sixths of a circle. */
 const KEYS = { ArrowUp: 0, ArrowLeft: 1, ArrowRight: 5, "Shift+ArrowLeft": 2, "Shift+ArrowRight": 4 };
 
 /**
- * The service explains why a cell is not possible.
+ * Moves to a cell. An illegal step is sent too, because the refusal explains why it is illegal.
  * @param {RaceBoard.Room} room
  * @param {RaceBoard.Cell} cell
  */
@@ -37,7 +38,7 @@ const steer = (room) => (/** @type {KeyboardEvent} */ event) => {
 };
 
 /**
- * All six are there all the time, so that the focus stays on a direction.
+ * The button for one direction. All six buttons are always there, so that a button never loses the focus.
  * @param {RaceBoard.Room} room
  * @param {number} direction
  * @param {RaceBoard.Cell[]} cells

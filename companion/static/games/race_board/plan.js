@@ -1,11 +1,11 @@
-// The mover's steps on their way to the service. They are shown at once and sent one after the other; if one is refused, the
-// worm lies again where the newest frame says, and the page shows why.
+// The steps of the player who moves. The page shows them at once and sends them one after the other. If the service refuses one,
+// the worm goes back to its position in the newest frame, and the page shows the reason.
 
 import { PARTS } from "./geometry.js";
 import { cellsOf, endOf, freeCells, MODES, modesOf, stepped } from "./modes.js";
 
 /**
- * Where the own worm lies, and what the mover does with it.
+ * Where the player's own worm lies, and in which mode the player moves it.
  * @typedef {{ worm: RaceBoard.Cell[], laying: RaceBoard.Cell[], left: number, mode: RaceBoard.Mode }} Lying
  */
 
@@ -35,11 +35,11 @@ export class Plan {
   #ownVersion = -1; // the version of the table after this player's newest action
   /** @type {RaceBoard.Mode | null} */
   #picked = null;
-  /** @type {RaceBoard.Mode[]} What could be done at any time in this turn. */
+  /** @type {RaceBoard.Mode[]} All modes that have been possible in this turn. */
   #known = [];
 
   /**
-   * Takes over a frame, unless steps are still on their way.
+   * Shows the newest frame. While steps are being sent, the frame is only stored.
    * @param {RaceBoard.Room} room
    */
   follow(room) {
@@ -50,7 +50,7 @@ export class Plan {
   /** Whether the player may move the worm now. */
   get moves() { return this.#shown !== null; }
   get isBusy() { return this.#busy; }
-  /** The own worm as it is shown. */
+  /** The player's own worm as the page shows it. */
   get worm() { return this.#shown?.worm ?? []; }
   get laying() { return this.#shown?.laying ?? []; }
   get left() { return this.#shown?.left ?? 0; }
@@ -79,7 +79,7 @@ export class Plan {
   }
 
   /**
-   * The cells that can be next: those that the service offers, or the free ones while it has not answered yet.
+   * The cells for the next step: those that the service offers or, until it has answered, all free ones.
    * @returns {RaceBoard.Cell[]}
    */
   cells(mode = this.mode) {
@@ -96,7 +96,8 @@ export class Plan {
     return endOf(this.worm, this.laying, mode);
   }
 
-  /** The cell at which the end was before the newest step, to drag it back there; null if there is none. */
+  /** The cell of the moved end before the newest step. Dragging the end back to it takes the step back. Null if that is
+   * impossible. */
   get before() {
     const last = this.canTakeBack ? this.#past.at(-1) : undefined;
     return last ? endOf(last.worm, last.laying, last.mode) : null;
@@ -165,7 +166,7 @@ export class Plan {
     this.#room?.choose({});
   }
 
-  // Meanwhile the turn may have ended, or somebody else may have acted.
+  // Checked before each wish is sent: meanwhile the turn may have ended, or somebody else may have acted.
   /** @param {RaceBoard.Wish} wish */
   #isPossible(wish) {
     const room = this.#room;
@@ -184,7 +185,7 @@ export class Plan {
     return Boolean(await room.act(mode === "lay" ? { type: "lay", cell } : { type: "step", direction: mode, cell }));
   }
 
-  /** Shows what the newest frame says. */
+  /** Shows the worm as it lies in the newest frame. */
   #settle() {
     const room = this.#room;
     if (!room?.play.board || room.you === null) return this.#forget();
@@ -221,5 +222,5 @@ export class Plan {
   }
 }
 
-/** The plan of this page: it shows one table and one seat. */
+/** The only plan of this page, because a page shows one table and one seat. */
 export const plan = new Plan();

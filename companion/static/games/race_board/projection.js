@@ -1,4 +1,5 @@
-// From the table to the picture: a part is 20 units wide. On an upright screen the course runs upwards, else to the right.
+// Converts places on the table to points of the picture, in which a part is 20 units wide. On an upright screen the course runs
+// upwards, otherwise to the right.
 
 export const UNIT = 0.02;
 export const PART = 20;

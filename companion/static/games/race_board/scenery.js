@@ -1,10 +1,10 @@
-// What lies still: the table, its cells and the start line.
+// The parts of the picture that never move: the table, its cells and the start line.
 
 import { s } from "../../core/dom.js";
 import { boxAround, PART, toPicture } from "./projection.js";
 
 const ROW = 17.32; // from one row of cells to the next
-const EDGE = 14; // of the table around the centres of the outermost parts
+const EDGE = 14; // from the centres of the outermost cells to the edge of the table
 
 /**
  * The outline of the table in the picture.

@@ -1,4 +1,4 @@
-// What the newest events did on the board, for those who hear the page.
+// Sentences for screen readers that say what the newest events have changed on the board.
 
 import { t } from "../../core/language.js";
 import { cellName } from "./direction_names.js";
@@ -12,7 +12,7 @@ import { PARTS } from "./geometry.js";
  */
 function stepText({ names }, board, { seat, direction, cell }) {
   const worm = board.worms[seat];
-  // The worm as it was, as far as it tells the direction: without its newest part.
+  // The worm before this step. Its other end may be wrong, but the direction does not depend on that end.
   const before = direction === "forward" ? [...worm.slice(1), worm[PARTS - 1]] : [worm[0], ...worm.slice(0, -1)];
   const facts = { name: names[seat], direction: cellName(before, [], direction, cell), distance: partsText(board.distances[seat]) };
   return board.left > 0 ? t("race_board.heard-step", { ...facts, left: board.left }) : t("race_board.heard-last", facts);

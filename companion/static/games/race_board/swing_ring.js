@@ -1,4 +1,5 @@
-// While a post can be swung: the circle on which it moves, with the forbidden positions shaded, and the line as it would lie.
+// Drawn while a post can be swung: the circle on which the post moves, with forbidden positions shaded, and the line in its new
+// position.
 
 import { INK, PAPER, stroke } from "../../art/paper.js";
 import { s } from "../../core/dom.js";

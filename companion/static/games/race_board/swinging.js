@@ -1,4 +1,5 @@
-// Swinging the finish line: a post is dragged around the other one, or turned with a slider, and the distances that follow are shown.
+// Swinging the finish line. The player drags a post around the other one, or moves a slider. The page shows the distances that
+// would result.
 
 import { seatMark } from "../../art/seats.js";
 import { h } from "../../core/dom.js";
@@ -15,13 +16,13 @@ const POSTS = ["left_post", "right_post"];
 const canCrawl = (legal) => legal.some(({ type }) => type === "step" || type === "lay" || type === "stop");
 
 /**
- * The line that is being swung on this page; null if there is nothing to swing now.
+ * The swing that the player is choosing; null if the line cannot be swung now.
  * @param {RaceBoard.Room} room
  * @returns {RaceBoard.Swing | null}
  */
 export function swingOf({ legal, chosen }) {
   const swings = legal.filter(({ type }) => type === "swing");
-  const keeps = legal.some(({ type }) => type === "keep_posts"); // perhaps there is no position that is allowed
+  const keeps = legal.some(({ type }) => type === "keep_posts"); // the only choice if no position is legal
   if ((swings.length === 0 && !keeps) || (canCrawl(legal) && !chosen.swing)) return null;
   /** @param {RaceBoard.PostName} post */
   const of = (post) => swings.filter((each) => each.post === post).map(({ direction }) => /** @type {number} */ (direction));

@@ -1,4 +1,4 @@
-// Motions that are drawn frame by frame, until the next one of the same thing begins.
+// Draws a motion frame by frame. A new motion of the same ticker ends the old one.
 
 import { isCalm } from "../../core/motion.js";
 
@@ -11,7 +11,7 @@ export class Ticker {
   isRunning = false;
 
   /**
-   * Calls `draw` with a share from 0 to 1 for `ms`; at once with 1 if the reader wants no motion.
+   * For `ms` milliseconds, calls `draw` with a share that grows from 0 to 1. If the reader wants no motion, calls it once with 1.
    * @param {number} ms
    * @param {(share: number) => unknown} draw
    */

@@ -1,11 +1,11 @@
-/** The view of a race on the screen. What it shares with a race of real worms is in ../race/types.d.ts. */
+/** The view of a race on the screen. The types for all races are in ../race/types.d.ts. */
 declare namespace RaceBoard {
   /** Axial coordinates of a cell of the board. */
   type Cell = [q: number, r: number];
   /** A place on the table in thousandths of a part: x from the start to the finish, y to the left of the runners. */
   type Spot = [x: number, y: number];
   type PostName = "left_post" | "right_post";
-  /** Which end of the worm a step moves; or the worm is laid anew from its tail. */
+  /** How the worm is moved: a step with the head, a step with the tail, or laying it out again from the tail. */
   type Mode = "forward" | "reverse" | "lay";
 
   interface Board {
@@ -17,7 +17,7 @@ declare namespace RaceBoard {
     right_post: Spot;
     /** By seat, head first. */
     worms: Cell[][];
-    /** The cells of an unfinished re-laying, the tail's first. */
+    /** The cells entered so far of a worm that is being laid out again, the tail first. */
     laying: Cell[];
     made: number;
     left: number;
@@ -42,7 +42,7 @@ declare namespace RaceBoard {
   /** A step or a laid part that the player wants, or the wish to take the last one back. */
   type Wish = { mode: Mode; cell: Cell } | "undo";
 
-  /** What is drawn: the board of the newest frame with the player's own steps that are on their way. */
+  /** What is drawn: the board of the newest frame, with steps of this player that the service has not confirmed yet. */
   interface Scene {
     board: Board;
     round: number;

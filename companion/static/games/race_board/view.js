@@ -1,4 +1,5 @@
-// The board on the page. It draws itself: what moves on it would be lost if the page drew it anew for every frame.
+// The board on the page. It updates its own elements, because its motions would be lost if the page drew it again for every
+// frame.
 
 import { stroke } from "../../art/paper.js";
 import { seatOf } from "../../art/seats.js";
@@ -14,7 +15,7 @@ import { swingRing } from "./swing_ring.js";
 import { smooth, WormFigure } from "./worm_figure.js";
 
 const STEP_MS = { own: 110, other: 220, shape: 400 };
-const REACH = 4.6; // parts around the head of one's own worm that are seen at least
+const REACH = 4.6; // at least this many parts around the head of the player's worm are visible
 const NEAR_EDGE_PX = 46;
 
 export class BoardView {
@@ -29,8 +30,8 @@ export class BoardView {
   /** @type {WormFigure[]} */
   #figures = [];
   #layout = "";
-  #focus = ""; // what the camera shows, until something else is to be shown
-  #whole = false; // the reader wants to see the whole board
+  #focus = ""; // what the camera shows, as a result of #wanted
+  #whole = false; // whether the reader wants to see the whole board
   /** @type {RaceBoard.Scene | null} */
   #scene = null;
   /** @type {DOMRect | null} */
@@ -54,7 +55,7 @@ export class BoardView {
   get scene() { return this.#scene; }
   get width() { return this.#host.clientWidth; }
 
-  /** While the player moves, the board stays where it is on the screen, even if the page makes more or less room for it. */
+  /** While the player moves, the board keeps its place on the screen, even if its element becomes higher or lower. */
   #resized() {
     const [old, now] = [this.#place, this.#host.getBoundingClientRect()];
     if (old?.width === now.width && old.height === now.height) return;
@@ -73,12 +74,12 @@ export class BoardView {
   /**
    * @param {RaceBoard.Scene} scene
    * @param {{ label: string, whole: string, own: string }} texts
-   * @param {boolean} moves whether what has changed just happened
+   * @param {boolean} moves whether the changes have just happened and are animated
    */
   show(scene, texts, moves) {
     const before = this.#scene;
     this.#scene = scene;
-    this.#resized(); // the page may have made room for a hand
+    this.#resized(); // a hand that has just appeared may have made the board smaller
     this.#svg.setAttribute("aria-label", texts.label);
     this.#drawGround(scene);
     this.#line.goTo({ left: scene.board.left_post, right: scene.board.right_post }, scene.portrait, moves);
@@ -142,14 +143,14 @@ export class BoardView {
     this.gestures.redraw();
   }
 
-  /** The reader has moved the picture: it stays like this until something else is to be shown. */
+  /** Called when the reader has moved the picture. The picture stays there until something else has to be shown. */
   keep() { this.#focus = `kept ${this.#wanted()}`; }
 
-  /** What is to be shown: the whole table, all worms and the line, or the surroundings of one's own worm. */
+  /** What the camera should show: the whole table, all worms and the line, or the surroundings of the player's own worm. */
   #wanted() {
     const scene = this.#scene;
     if (!scene || this.#whole) return "table";
-    if (scene.size !== "small") return `all ${scene.round}`; // closer with every round
+    if (scene.size !== "small") return `all ${scene.round}`; // a new value for every round, so that the camera moves closer
     if (scene.swing) return "line";
     return scene.mover === null ? "all" : "own";
   }

@@ -1,4 +1,4 @@
-// A worm on the board: one smooth body with a pattern on each part, and a face. It crawls from where it is shown to where it lies.
+// A worm on the board: one smooth body with a pattern on each part, and a face. It crawls from its old place to its new one.
 
 import { INK, stroke } from "../../art/paper.js";
 import { seatHead, seatOf } from "../../art/seats.js";

@@ -16,7 +16,7 @@ export function numberField({ id, label, value, problem = null, change }) {
   /** @param {number} by */
   const step = (by) => (/** @type {Handled<MouseEvent>} */ { currentTarget }) => {
     const input = currentTarget.parentElement.querySelector("input");
-    input.value = String(Math.max(0, value + by)); // drawing the page again would keep a typed number
+    input.value = String(Math.max(0, value + by)); // set here, because drawing the page does not replace a typed number
     change(numberIn(input.value));
   };
   const attributes = { type: "number", inputmode: "numeric", min: 0, max: MOST, value, "aria-invalid": problem ? "true" : null, "aria-describedby": problem };

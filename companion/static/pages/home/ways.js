@@ -1,4 +1,4 @@
-// On the screen or with real pieces? Some games can be played in both ways.
+// The question whether to play on the screen or with real pieces, for games that offer both.
 
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";

@@ -1,9 +1,9 @@
-// Makes status, table and hand of a card game fit on the screen of a phone. If they do not fit, they give up something, one
-// step after the other, until they do. The style sheet (phone_tight.css) says what each step changes.
+// Makes status, table and hand of a card game fit on the screen of a phone. If they do not fit, something is left out or made
+// smaller, step by step, until they fit. The style sheet (phone_tight.css) says what each step changes.
 
 const STEPS = ["hand", "tips", "labels", "names", "cards"];
 const ROUNDING_PX = 1;
-const MIN_NAME_WIDTH = 1.5; // as a multiple of the height of its line
+const MIN_NAME_WIDTH = 1.5; // as a multiple of its height
 
 /** @param {Element | null} node */
 const holdsItsContent = (node) => !node || node.scrollHeight <= node.clientHeight + ROUNDING_PX;
@@ -65,11 +65,11 @@ export function fitPhone(page) {
 }
 
 /**
- * The page fits again after its size or that of its texts has changed.
+ * Fits the page again when the size of the screen or of the texts has changed.
  * @param {HTMLElement} page
  */
 export function fitWhenResized(page) {
-  const gauge = document.createElement("div"); // its size depends on the screen and on the size of texts
+  const gauge = document.createElement("div"); // invisible; its size depends on the screen and on the size of texts
   gauge.className = "gauge";
   document.body.append(gauge);
   new ResizeObserver(() => fitPhone(page)).observe(gauge);

@@ -1,6 +1,6 @@
 """Looks ahead in one move: how many steps are possible (R49), and whether the worm can finish.
 
-All searches go depth first and stop at the first success. In the open, the first path that they try succeeds.
+All searches go depth first and stop at the first success. Without obstacles the first path succeeds.
 """
 
 from events.games.race.board import geometry
@@ -23,7 +23,7 @@ class Search:
     def __init__(self, ground: Ground, goal: Goal, mixed: bool) -> None:
         self._ground, self._goal, self._mixed = ground, goal, mixed
         self._failed: set[tuple[Worm, Ways, int]] = set()
-        """From these positions the worm cannot finish within so many steps."""
+        """Positions, each with a number of steps within which the worm cannot finish."""
         self._to_line: dict[Cell, int] | None = None
 
     def ways_after(self, ways: Ways, way: Way) -> Ways:
@@ -58,10 +58,10 @@ class Search:
         return self._fewest_steps(worm, ways) <= left and self._finishes_within(worm, ways, left)
 
     def _within_reach(self, worm: Worm, way: Way, left: int) -> bool:
-        """A quick test with the distance as the crow flies: no step is longer than a part."""
+        """A quick test with the distance in a straight line: no step is longer than a part."""
         goal = self._goal
         if way is Way.REVERSE and goal.rule is not FinishRule.ANY_TOUCH:
-            return left > 0  # the head goes back over its own body, which _fewest_steps looks at
+            return left > 0  # in reverse the head follows the body; _fewest_steps checks this
         reach = PART * left + (0 if goal.rule is FinishRule.HEAD_PASS else TOUCHING)
         end = worm[0] if way is Way.FORWARD else worm[-1]
         return left > 0 and geometry.within(centre(end), goal.left, goal.right, reach)
@@ -103,7 +103,7 @@ class Search:
         return PARTS
 
     def _steps_to_line(self) -> dict[Cell, int]:
-        """For each cell near the line: the fewest steps in which a part next to it, or a head on it, finishes."""
+        """For each cell near the line: the fewest steps in which a worm with its leading end there can finish."""
         if self._to_line is None:
             self._to_line = found = dict.fromkeys(self._last_cells(), 1)
             walls, near = self._ground.walls, self._ground.near

@@ -54,7 +54,7 @@ def step(state: BoardState, turn: RaceTurn, action: ba.CrawlStep) -> Events:
 
 
 def _check_worm(state: BoardState, turn: RaceTurn) -> None:
-    """Refuses a step or a stop when it is not time for it."""
+    """Refuses a step or a stop if the player has to do something else first."""
     if not turn.worm or (turn.post and state.options.post_move is PostMove.BEFORE):
         raise Illegal("post-first")  # R44; R42: without a number X can only swing the line
     if state.position.laying:
@@ -91,7 +91,7 @@ def stop(state: BoardState, turn: RaceTurn, action: ba.Stop) -> Events:
 
 
 def _ended_by_itself(state: BoardState, turn: RaceTurn, position: BoardPosition) -> Events:
-    """The end of a move that has begun and cannot go on."""
+    """The end of the move if no further step is possible, otherwise no event."""
     if outlook(state, turn, position).can_go_on:
         return ()
     return (_ended(state, turn, position, blocked=position.made < (turn.number or 0)),)
@@ -157,7 +157,7 @@ def swing(state: BoardState, turn: RaceTurn, action: ba.Swing) -> Events:
         if finished:
             return (swung, e.LineCrossed(Seat(finished[0])))  # R46
     if options.post_move is PostMove.EITHER and turn.worm and options.short_moves is ShortMoves.MAXIMAL:
-        # Swinging first confirms that no step is possible. A free move has not begun and is ended by its owner.
+        # The line was swung before the worm moved. If no step is possible, the move ends now, except with FREE.
         post = {"left_post": at} if action.post is Post.LEFT else {"right_post": at}
         return (swung, *_ended_by_itself(state, replace(turn, post=False), replace(position, **post)))
     return (swung,)
@@ -170,7 +170,7 @@ def keep_posts(state: BoardState, turn: RaceTurn, action: a.KeepPosts) -> Events
 
 
 def _check_post(state: BoardState, turn: RaceTurn, *, early: bool) -> None:
-    """R44: with EITHER the line may be swung before or after the worm moves, but leaving it is possible only after."""
+    """R44: with EITHER the line may be swung before or after the worm moves, but it can be left only afterwards."""
     if not turn.post:
         raise Illegal("only-x-moves-posts")
     if turn.worm and not early and state.options.post_move is not PostMove.BEFORE:

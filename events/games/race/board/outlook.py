@@ -1,4 +1,4 @@
-"""What the player whose turn it is may do with the worm: the legal steps, and whether it may stop (R48, R49)."""
+"""The legal steps of the worm whose turn it is, and whether it may stop (R48, R49)."""
 
 from enum import Enum
 from functools import cached_property
@@ -18,9 +18,9 @@ class StepReason(Enum):
     """Why a step is legal."""
 
     FREELY = "freely"
-    """The required number of steps is still possible after it."""
+    """After this step the worm can still make the required number of steps."""
     TO_FINISH = "to finish"
-    """Only because the worm can still finish in this move, or finishes with this step."""
+    """The step is legal only because the worm finishes with it or can still finish in this move."""
 
 
 def ways_of(options: BoardOptions, position: BoardPosition) -> Ways:
@@ -39,7 +39,7 @@ def direction_with(position: BoardPosition, way: Way) -> Direction:
 
 
 class Outlook:
-    """One look at a position. Results are kept, because several questions need the same searches."""
+    """Answers questions about one position. Results are kept, because several questions need the same searches."""
 
     def __init__(self, options: BoardOptions, position: BoardPosition, turn: RaceTurn) -> None:
         self.position = position
@@ -80,7 +80,7 @@ class Outlook:
 
     @property
     def can_stop(self) -> bool:
-        """Whether no step is compulsory any more. Before the first step, one that is possible is compulsory."""
+        """Whether no step is compulsory any more. The first step is compulsory if it is possible."""
         if self._free:
             return True
         if self.position.due is None:

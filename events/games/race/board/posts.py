@@ -18,7 +18,7 @@ def fixed_post(position: BoardPosition, moved: Post) -> Point:
 
 
 def moved_post(options: BoardOptions, position: BoardPosition, post: Post, direction: int) -> Point:
-    """Where the post stands when it has been moved in this direction from the other one."""
+    """The new place of the post: in this direction, seen from the other post."""
     x, y = fixed_post(position, post)
     right, up = vectors(options.line_width)[direction]
     return x + right, y + up
@@ -64,7 +64,7 @@ def _has_room(options: BoardOptions, post: Point) -> bool:
 
 
 def swings(options: BoardOptions, position: BoardPosition) -> Iterator[tuple[Post, int]]:
-    """All legal swings. Each part of a worm forbids a few directions around the one in which it lies from the pivot."""
+    """All legal swings. A part of a worm near the fixed post forbids the directions towards it."""
     most_touched = 0 if options.line_on_worm is LineOnWorm.ILLEGAL else 1
     for post in Post:
         x, y = fixed_post(position, post)
@@ -78,7 +78,7 @@ def swings(options: BoardOptions, position: BoardPosition) -> Iterator[tuple[Pos
 
 
 Touches = dict[int, set[int]]
-"""By direction: the seats whose worms the line would touch."""
+"""For each direction, the seats whose worms the line would touch."""
 
 
 def _hindered(position: BoardPosition, pivot: Point, directions: tuple[Point, ...]) -> tuple[set[int], Touches]:
@@ -105,13 +105,13 @@ def _hindered(position: BoardPosition, pivot: Point, directions: tuple[Point, ..
 _TANGENT_UNIT = 1_000_000
 _TANGENTS = [SINES[step] * _TANGENT_UNIT // SINES[QUARTER - step] for step in range(QUARTER)]
 _HALF_WIDTHS = [-(POST_DISTANCE**2 * UNIT**2 // SINES[step] ** 2) for step in range(1, QUARTER + 1)]
-"""For each number of steps to one side: minus the squared distance beyond which so many steps are enough."""
+"""At index n: the squared distance, negated, from which on a part can hinder only n + 1 directions to either side."""
 _MARGIN = 2
-"""More steps to either side, because angles are found only approximately."""
+"""How many more directions to either side are checked, because angles are only approximate."""
 
 
 def _directions_towards(part: Point, squared: int) -> list[int]:
-    """At least the directions in which a line from the origin comes near to the part; possibly a few more."""
+    """All directions in which a line from the origin comes near to the part, and possibly a few more."""
     half = bisect_right(_HALF_WIDTHS, -squared) + 1 + _MARGIN
     if 2 * half >= DIRECTIONS or squared < POST_DISTANCE**2:
         return list(range(DIRECTIONS))
@@ -120,7 +120,7 @@ def _directions_towards(part: Point, squared: int) -> list[int]:
 
 
 def _direction_of(part: Point) -> int:
-    """The direction of a point from the origin, at most one step wrong."""
+    """The direction of a point from the origin. It may be wrong by one."""
     x, y = part
     turned = 0
     while not (x > 0 and y >= 0):

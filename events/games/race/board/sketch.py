@@ -1,4 +1,4 @@
-"""A race on the screen as a picture of characters: one character for a part, the start on the left."""
+"""Draws a race on the screen with characters, one for each part of a worm. The start is on the left."""
 
 from msgspec.structs import replace
 
@@ -17,7 +17,7 @@ FINISH_POST, START_POST, STRIP = Piece("█", Tone.STRONG), Piece("▒", Tone.QU
 MARGIN = 1
 
 Place = tuple[int, int]
-"""A row of cells and a column of parts."""
+"""The row and the column of a character."""
 
 
 def sketch(view: RaceView, totals: tuple[int, ...]) -> Sketch:
@@ -47,7 +47,7 @@ def picture(board: BoardView) -> tuple[tuple[Piece, ...], ...]:
 
 
 def _things(board: BoardView) -> dict[Place, Piece]:
-    """What to draw where: worms hide the strip, which hides nothing."""
+    """The piece to draw at each place. Posts and worms are drawn over the strip of the finish line."""
     found: dict[Place, Piece] = _strip(board)
     found.update({_place(post): START_POST for post in board.start_posts})
     found.update({_place(post): FINISH_POST for post in (board.left_post, board.right_post)})
@@ -80,7 +80,7 @@ def _middle(place: Place) -> Point:
 
 
 def _row(pieces: list[Piece]) -> tuple[Piece, ...]:
-    """The pieces of a row, with neighbours of the same tone joined and without spaces at the end."""
+    """The pieces of a row. Neighbours of the same tone are joined, and spaces at the end are removed."""
     joined: list[Piece] = []
     for piece in pieces:
         if joined and joined[-1].tone is piece.tone:

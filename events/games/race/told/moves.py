@@ -99,7 +99,7 @@ def _check_post(options: RaceOptions, turn: e.RaceTurn, action: a.MovePost | a.K
 
 
 def why_not_post(options: RaceOptions, turn: e.RaceTurn, action: a.MovePost | a.KeepPosts) -> Illegal | None:
-    """R44: with EITHER a post may be moved before or after the worm, but leaving both is possible only after it."""
+    """R44: with EITHER a post may be moved before or after the worm moves, but both can be left only afterwards."""
     if not turn.post:
         return Illegal("only-x-moves-posts")
     early = options.post_move is PostMove.BEFORE or (
