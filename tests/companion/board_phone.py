@@ -1,4 +1,4 @@
-"""A phone at a race on the screen, used with real touches: cells are dragged and tapped where the page shows them."""
+"""A phone in a race on the screen, used with real touches: a test drags and taps cells where the page shows them."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -23,7 +23,7 @@ ON_SCREEN = """
   return [left, top];
 }
 """
-"""Where the page shows a place of the table, which is in thousandths of a part."""
+"""Returns where the page shows a place of the table. The place is in thousandths of a part."""
 
 
 def centre(cell: Cell) -> tuple[int, int]:
@@ -31,7 +31,7 @@ def centre(cell: Cell) -> tuple[int, int]:
 
 
 def from_cell(cell: Cell, *steps: Cell) -> list[Cell]:
-    """The cells on a way from a cell, without this cell."""
+    """The cells of a path, without the cell at which it begins."""
     way: list[Cell] = [cell]
     for step in steps:
         way.append((way[-1][0] + step[0], way[-1][1] + step[1]))
@@ -82,7 +82,7 @@ class BoardPhone:
         wait_until(still, "the board stands still")
 
     def drag(self, *places: Pixel, lifts: bool = True) -> None:
-        """One finger goes from place to place, in small steps."""
+        """Moves one finger from place to place, in small steps."""
         self._send("touchStart", places[0])
         self.drag_on(*places, lifts=lifts)
 

@@ -19,7 +19,7 @@ from tests.races.race import race, stalemate
 GAMES = ("wurmeln_board", "wormup_board")
 SIZES = (ViewportSize(width=360, height=640), ViewportSize(width=390, height=844))
 WANTED = ("blocked", "forward", "laid", "reverse", "swung", "taken back", "x")
-"""What has to happen in one of the races at least."""
+"""Each of these has to happen in at least one of the races."""
 
 
 def main() -> int:

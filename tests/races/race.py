@@ -18,7 +18,10 @@ MOST_ROUNDS = 60
 def race(
     browser: Browser, server: Server, game: str, seats: int, size: ViewportSize, seed: int, **options: Any
 ) -> Counter[str]:
-    """Plays a race to its end. Returns what happened, by kind; raises AssertionError for a fault on any page."""
+    """Plays a race to its end.
+
+    Returns how often each kind of event happened. Raises AssertionError for a fault on any page.
+    """
     table = tables.playing(server, game, seats=seats, options=options)
     with ExitStack() as stack:
         visitors = [stack.enter_context(closing(Visitor(browser, server.url, size=size))) for _ in range(seats)]
@@ -47,7 +50,10 @@ def _play(play: dict[str, Any], runners: list[Runner]) -> None:
 
 
 def stalemate(browser: Browser, server: Server, game: str, size: ViewportSize) -> Counter[str]:
-    """A race in which all bids are equal until it ends: the worm that is nearest to the line wins."""
+    """Plays a race in which all bids are equal.
+
+    It ends because no worm moves, and the worm nearest to the line wins.
+    """
     table = tables.playing(server, game, seats=3, options={"max_idle_rounds": 2})
     with ExitStack() as stack:
         visitors = [stack.enter_context(closing(Visitor(browser, server.url, size=size))) for _ in range(3)]

@@ -1,4 +1,4 @@
-"""A player who drags a worm on a phone. What is possible comes from the service, as it does on the page."""
+"""A player who drags a worm on a phone. The player gets the legal actions from the service, like the page."""
 
 from collections import Counter
 from random import Random
@@ -12,7 +12,7 @@ from tests.http.tables import Table
 from tests.waits import wait_until
 
 LAYS, TAKES_BACK, SWINGS, REVERSES = 0.3, 0.15, 0.8, 0.15
-"""How often the player lays the worm anew, takes a step back, swings the line, and crawls backward."""
+"""How likely the player lays the worm out again, takes a step back, swings the line, and crawls backwards."""
 
 Legal = list[dict[str, Any]]
 
@@ -22,7 +22,7 @@ class Runner:
         self.phone = BoardPhone(visitor, table, seat)
         self.table, self.seat, self.rng = table, seat, rng
         self.done = Counter[str]()
-        """What the player has done, by kind."""
+        """How often the player has done each kind of thing."""
 
     @property
     def view(self) -> dict[str, Any]:
@@ -51,7 +51,7 @@ class Runner:
         wait_until(lambda: self.view["play"]["phase"] != "declaring", "the number is declared")
 
     def move(self) -> None:
-        """Does everything of one turn."""
+        """Plays a whole turn."""
         while self._is_on_turn():
             legal: Legal = self.view["legal"]
             kinds = {action["type"] for action in legal}
@@ -89,7 +89,7 @@ class Runner:
         board = self.phone.shown
         post = self.rng.choice(swings)["post"]
         fixed = board["right_post" if post == "left_post" else "left_post"]
-        # A short way: towards the start, where there is room.
+        # Swings the post a little towards the start, where there is room.
         old = board[post]
         target = (old[0] + (fixed[0] - old[0]) * 0.2 - 1500, old[1] + (fixed[1] - old[1]) * 0.2)
         self.phone.drag(
@@ -103,7 +103,7 @@ class Runner:
         self._change(here.click)
 
     def _lay(self) -> None:
-        """Lays the worm anew with one finger from its tail, part by part."""
+        """Lays the worm out again from its tail, part by part, with one finger."""
         lays = self.phone.button(self.phone.text("race_board.lay-anew"))
         if lays.count() and not self.phone.shown["laying"]:
             lays.click()
@@ -126,7 +126,7 @@ class Runner:
         return target
 
     def _crawl(self) -> None:
-        """Drags one end of the worm, with one finger, until the turn is over or there is nothing more to drag."""
+        """Drags one end of the worm, with one finger, until the turn is over or no step is legal."""
         steps = [action for action in self.view["legal"] if action["type"] == "step"]
         ways = sorted({action["direction"] for action in steps})
         way = "reverse" if "reverse" in ways and (len(ways) == 1 or self.rng.random() < REVERSES) else ways[0]
@@ -147,7 +147,7 @@ class Runner:
         return [each["cell"] for each in self.view["legal"] if each["type"] == "step" and each["direction"] == way]
 
     def _best(self, cells: list[Cell]) -> Cell:
-        """Mostly the cell that is nearest to the line."""
+        """Usually the cell that is nearest to the line."""
         board = self.phone.shown
         x, y = ((one + other) / 2 for one, other in zip(board["left_post"], board["right_post"], strict=True))
 

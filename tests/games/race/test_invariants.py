@@ -1,4 +1,4 @@
-"""Invariants of every race (section 7 of the rules), checked in random races."""
+"""Invariants of every race, checked in random races."""
 
 from functools import cache
 from itertools import pairwise

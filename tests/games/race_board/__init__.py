@@ -1,1 +1,1 @@
-"""An independent check of the races on the screen: a slow reference of the board, and properties of random races."""
+"""Compares the races on the screen with a slow second implementation (the reference), and checks random races."""

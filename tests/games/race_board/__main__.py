@@ -16,14 +16,14 @@ from tests.games.race_board.properties import play_race
 BOARDS_IN_A_JOB = 10
 STEPS_IN_A_JOB = 5_000
 PROBED = 0.1
-"""The share of positions of random play in which actions that are not offered are tried."""
+"""In this share of the positions of random races, actions that are not offered are tried too."""
 FAILURES_SHOWN = 5
 
 Job = Callable[[str], tuple[Seen, list[str]]]
 
 
 def compare(seed: str) -> tuple[Seen, list[str]]:
-    """Some crowded boards and one random race."""
+    """Compares some crowded boards and one random race with the reference."""
     seen: Seen = Counter()
     failures: list[str] = []
     for number in range(BOARDS_IN_A_JOB):
@@ -33,7 +33,7 @@ def compare(seed: str) -> tuple[Seen, list[str]]:
 
 
 def play(seed: str) -> tuple[Seen, list[str]]:
-    """Random races with a given number of steps in all."""
+    """Plays random races until STEPS_IN_A_JOB steps are made."""
     seen: Seen = Counter()
     failures: list[str] = []
     for number in count():
@@ -51,7 +51,7 @@ def _collect(check: Callable[[str], None], name: str, failures: list[str]) -> No
 
 
 def run(job: Job, seed: int, counted: str, wanted: int, processes: int) -> tuple[Seen, list[str]]:
-    """Runs jobs in several processes until this many positions or steps are counted, or too much has failed."""
+    """Runs jobs in several processes until enough positions or steps are counted, or too many jobs have failed."""
     seen: Seen = Counter()
     failures: list[str] = []
     with ProcessPoolExecutor(processes) as pool:

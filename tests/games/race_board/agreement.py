@@ -1,4 +1,4 @@
-"""Plays turns under the rules and in the reference at the same time, and compares them before every action."""
+"""Plays turns with the rules of the game and with the reference, and compares both before and after every action."""
 
 from collections import Counter
 from random import Random
@@ -68,7 +68,7 @@ def compare_turn(race: RunningRace, rng: Random, seen: Seen, eager: float) -> No
 
 
 def _compare(race: RunningRace, board: Board, turn: Turn, seen: Seen) -> set[Act]:
-    """Compares legal actions and what everybody sees; returns the legal actions."""
+    """Compares the legal actions and the view; returns the legal actions."""
     expected = reference.legal(board, turn)
     listed = [as_plain(action) for action in race.legal(turn.seat)]
     _agree(race, board, turn, "legal", sorted(map(repr, listed)), sorted(map(repr, expected)))
@@ -88,7 +88,7 @@ def _compare(race: RunningRace, board: Board, turn: Turn, seen: Seen) -> set[Act
 
 
 def _laying(board: Board, turn: Turn) -> list[Cell]:
-    """The parts of an unfinished re-laying as they are shown: the tail first."""
+    """The cells entered so far of a worm that is being laid out again, in the order of the view: the tail first."""
     return [board.worms[turn.seat][-1], *turn.laying] if turn.laying else []
 
 

@@ -1,4 +1,7 @@
-"""The reference board: where posts, line and worms are, and which cells and shapes the rules allow (RULES 3.8)."""
+"""The board of the reference: where posts, line and worms are, and which cells and shapes the rules allow.
+
+The reference is written from docs/rulings.md.
+"""
 
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -78,7 +81,10 @@ class Board:
 
     @cached_property
     def others(self) -> dict[int, set[Cell]]:
-        """By seat, and for one seat more: the cells of all other worms."""
+        """For each seat, the cells of all other worms.
+
+        The seat after the last one is for a worm that is not on the board yet.
+        """
         seats = range(len(self.worms) + 1)
         return {seat: {cell for other in seats[:-1] if other != seat for cell in self.worms[other]} for seat in seats}
 
@@ -91,7 +97,7 @@ class Board:
         return in_x and abs(point[1]) <= 500 * width + 9_000 - margin
 
     def cell_is_open(self, seat: int, cell: Cell) -> bool:
-        """Whether a part of this seat's worm may lie here, as far as table, posts and other worms are concerned."""
+        """Whether a part of this seat's worm may lie here. The other parts of the same worm are not checked."""
         foreign = self.others[seat]
         if cell in foreign:
             return False  # R52
@@ -101,7 +107,7 @@ class Board:
         return self.on_table(point) and all(squared(point, post) >= POST_GAP**2 for post in self.posts)
 
     def shape_is_whole(self, shape: Shape) -> bool:
-        """Whether these are different cells, each next to the one before, and with legal coils (R51)."""
+        """Whether these are different cells, each next to the one before, and whether their coils are legal (R51)."""
         if len(set(shape)) != len(shape):
             return False
         if not all(are_neighbours(one, other) for one, other in pairwise(shape)):
@@ -128,13 +134,16 @@ class Board:
         return not self.rules.forward_only or self.is_on_start_side(old)
 
     def is_on_start_side(self, point: Point) -> bool:
-        """Strictly on the side of (0, 0). If (0, 0) lies on the line itself, either side counts."""
+        """Whether the point is on the same side of the line as (0, 0), and not on the line.
+
+        If (0, 0) is on it, both sides count.
+        """
         side = orientation(self.left, self.right, point)
         start = orientation(self.left, self.right, (0, 0))
         return side != 0 and start in (0, side)
 
     def finishes(self, old: Shape, new: Shape) -> bool:
-        """Whether a worm that changes its shape by one step, or by re-laying, finishes the race."""
+        """Whether a worm finishes the race when its shape changes by one step, or because it is laid out again."""
         if self.rules.finish == "head_pass":
             return self.passes(old[0], new[0])
         if self.rules.finish == "head_touch":

@@ -1,4 +1,4 @@
-"""What a worm can do by crawling and by re-laying, found by trying every path and every shape (R49, R53)."""
+"""Finds all paths of a worm, and all shapes in which it can be laid out again, by trying every one (R49, R53)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -28,16 +28,16 @@ class Crawling:
         self._can_finish: dict[tuple[Shape, str | None, int], bool] = {}
 
     def steps(self, shape: Shape, direction: str | None) -> list[Step]:
-        """Every single legal step, whatever comes after it. `direction` is the only one left to the move, or None."""
+        """Every step that is legal by itself, even if it leads nowhere. With `direction`, only steps in this direction."""
         directions = self.board.rules.directions if direction is None else (direction,)
         return [step for each in directions for step in self._steps_in(shape, each)]
 
     def direction_after(self, step: Step) -> str | None:
-        """The only direction that is left to the move after this step; None if every step chooses anew (R48)."""
+        """The only direction that later steps may have; None if every step may choose its own direction (R48)."""
         return None if self.board.rules.mixed else step.direction
 
     def most(self, shape: Shape, direction: str | None, limit: int) -> int:
-        """The largest number of consecutive steps, at most `limit`, over paths that do not finish."""
+        """The length of the longest path that does not finish, but at most `limit`."""
         key = shape, direction, limit
         if key not in self._most:
             self._most[key] = self._find_most(shape, direction, limit)
@@ -51,11 +51,14 @@ class Crawling:
         return self._can_finish[key]
 
     def leads_to_finish(self, step: Step, left: int) -> bool:
-        """Whether the race is finished by this step, or can still be within `left` steps after it."""
+        """Whether this step finishes the race, or whether the worm can still finish within `left` steps after it."""
         return step.finishes or self.can_finish(step.shape, self.direction_after(step), left)
 
     def layings(self, shape: Shape, begun: tuple[Cell, ...]) -> Iterator[Shape]:
-        """Every legal shape with the tail in place whose parts before the tail begin with these, tail side first."""
+        """Every legal shape whose tail stays and whose next parts are `begun`.
+
+        The first of these is next to the tail.
+        """
         yield from self._lengthened((shape[-1], *begun))
 
     def _lengthened(self, chain: tuple[Cell, ...]) -> Iterator[Shape]:
@@ -105,6 +108,6 @@ class Crawling:
         return any(self.leads_to_finish(step, limit - 1) for step in self.steps(shape, direction))
 
     def _line_is_near(self, shape: Shape, limit: int) -> bool:
-        """False only if so few steps cannot reach the line, because a new part lies at most 1000 from an old one."""
+        """Returns False only if the line is too far away for so many steps. A step moves a part by at most 1000."""
         reach = 1000 * limit + TOUCH
         return any(is_within(reach, centre(cell), self.board.left, self.board.right) for cell in shape)

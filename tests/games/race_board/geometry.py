@@ -1,4 +1,4 @@
-"""Exact plane geometry in thousandths of a part's diameter, written from the rules and not from the rules module."""
+"""Exact plane geometry in thousandths of a part's diameter. It is independent of the geometry of the game."""
 
 import math
 from fractions import Fraction
@@ -35,13 +35,13 @@ def squared(one: Point, other: Point) -> int:
 
 @cache
 def swing_vectors(width: int) -> list[Point]:
-    """The table V: the vectors of length 1000 * width at every third degree, rounded half away from zero."""
+    """The vectors of length 1000 * width at every third degree. Halves are rounded away from zero."""
     angles = [math.radians(3 * number) for number in range(DIRECTIONS)]
     return [(_rounded(1000 * width * math.cos(angle)), _rounded(1000 * width * math.sin(angle))) for angle in angles]
 
 
 def _rounded(value: float) -> int:
-    """Rounds half away from zero. No value is so near to a half that the error of a float could matter."""
+    """Rounds halves away from zero. No value is so near to a half that the error of a float could matter."""
     nearest = round(value)
     assert abs(abs(value - nearest) - 0.5) > 1e-6, value
     return nearest

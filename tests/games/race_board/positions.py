@@ -10,7 +10,7 @@ from tests.games.race_board.turn import swing_is_legal, swung, touched
 LENGTHS = range(3, 9)
 WIDTHS = (*range(3, 11), *range(3, 11), *range(11, 21))
 ROOM_LIMIT = 24
-"""More room than this does not make a worm any freer."""
+"""The most free cells that are counted around a worm. A worm with more room is not crowded."""
 
 
 @dataclass(frozen=True)
@@ -25,7 +25,7 @@ class Position:
 
 
 def crowded_positions(rng: Random) -> list[Position]:
-    """Turns of several movers on one crowded board, most of them of the worm that is crowded most."""
+    """Several positions on one crowded board. In most of them the first worm moves, which is the most crowded one."""
     board = _crowded_board(rng)
     movers = (0, 0, 0, 0, 0, 0, *rng.sample(range(1, len(board.worms)), 2))
     return [Position(board, mover, rng.randint(3, 7), rng.random() < 0.3) for mover in movers]
@@ -69,14 +69,14 @@ def _with_line(rng: Random, rules: BoardRules) -> Board:
 
 
 def _along_cells(rng: Random, board: Board) -> Board:
-    """The line begins at the centre of a cell and goes on in the direction of a neighbour, so heads can be on it."""
+    """Lays the line through the centres of cells, so that a head can lie exactly on the line."""
     x, y = swing_vectors(board.rules.width)[rng.randrange(0, DIRECTIONS, 20)]
     right = centre(_cell_at((rng.randint(1000, 1000 * board.rules.length), rng.randint(-2000, 2000))))
     return replace(board, right=right, left=(right[0] + x, right[1] + y))
 
 
 def _with_another_worm(rng: Random, board: Board) -> Board | None:
-    """Adds a worm near the others, or near something that is in the way; None if no place was found."""
+    """Adds a worm near others, a post, the line or an edge. Returns None if no place was found."""
     seat = len(board.worms)
     for _ in range(40):
         shape = _random_shape(rng, board, _near(rng, _anchor(rng, board)))
@@ -89,7 +89,7 @@ def _with_another_worm(rng: Random, board: Board) -> Board | None:
 
 
 def _squeezed(rng: Random, board: Board) -> Board:
-    """Moves other worms around the first one, as long as that brings the room it has nearer to a small number."""
+    """Moves other worms until the first one has about as few free cells around it as wanted."""
     wanted = rng.randint(0, 7)
     off = abs(_room(board) - wanted)
     for _ in range(rng.choice((0, 0, 20, 40, 60))):
@@ -102,7 +102,7 @@ def _squeezed(rng: Random, board: Board) -> Board:
 
 
 def _room(board: Board) -> int:
-    """How many cells the first worm can reach from its ends, counted up to a limit."""
+    """The number of free cells that the first worm can reach, counted up to ROOM_LIMIT."""
     first = board.worms[0]
     ends = (first[0], first[-1]) if board.rules.reverse else (first[0],)
     found: set[Cell] = set()
@@ -137,7 +137,7 @@ def _anchor(rng: Random, board: Board) -> Cell:
 
 
 def _middles(rng: Random, board: Board) -> list[Point]:
-    """Points on the line and in front of it, on both sides."""
+    """A random point on the line, and points on both sides of the line."""
     part = rng.random()
     x, y = (round(board.left[axis] + part * (board.right[axis] - board.left[axis])) for axis in (0, 1))
     return [(x - 1500, y), (x + 1500, y), (x - 3000, y), (x, y)]

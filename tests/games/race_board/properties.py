@@ -1,4 +1,4 @@
-"""Random races under the rules alone, with what must always hold checked after every action."""
+"""Plays random races without the reference, and checks invariants after every action."""
 
 from collections import Counter
 from itertools import product
@@ -22,11 +22,11 @@ SWINGS: tuple[Act, ...] = tuple(
 
 
 class Wrong(AssertionError):
-    """Something that must always hold did not. The message contains the race."""
+    """An invariant did not hold. The message contains the race."""
 
 
 def play_race(seed: str, seen: Seen, *, steps: int = STEPS_IN_A_RACE, probed: float = 1.0) -> None:
-    """Plays one random race. In this share of the positions, actions that are not offered are tried as well."""
+    """Plays one random race. `probed` is the share of positions in which actions that are not offered are tried too."""
     rng = Random(seed)
     race, eager = random_race(rng, seed), rng.choice(EAGERNESS)
     idle = IdleCount(race)
@@ -65,9 +65,9 @@ def _next_action(race: RunningRace, rng: Random, seen: Seen, probed: float, eage
 
 
 def check_board(board: Board, moved: int | None = None) -> None:
-    """Every worm is seven neighbouring cells that the rules allow, and the line has its length.
+    """Checks that every worm lies on seven neighbouring cells that the rules allow, and that the line keeps its length.
 
-    If only one worm has moved, the others need no check: what concerns two worms is checked with the one that moved.
+    If only one worm has moved, only this worm is checked. The check includes its distance from all other worms.
     """
     for seat in range(len(board.worms)) if moved is None else (moved,):
         worm = board.worms[seat]
@@ -81,7 +81,7 @@ def check_board(board: Board, moved: int | None = None) -> None:
 
 
 def _check_finish(race: RunningRace, seat: int, before: Board, after: Board, seen: Seen) -> None:
-    """R55: the race ends at exactly the first action that meets the criterion, and at no other."""
+    """R55: checks that the race ends with the first action that reaches the line, and with no other."""
     swung = (before.left, before.right) != (after.left, after.right)
     if swung:
         on_line = touched(after) if after.rules.line_finishes else []
@@ -112,7 +112,10 @@ class IdleCount:
         self._moved = False
 
     def check(self, race: RunningRace) -> None:
-        """Follows the last events. A race is settled when the limit is reached, and then the nearest heads win."""
+        """Counts with the newest events.
+
+        Checks that the race is settled at the limit, and that the nearest heads win.
+        """
         for event in race.events:
             self._moved |= isinstance(event, WormStepped)
             if isinstance(event, BiddingOpened | StalemateSettled):
@@ -128,7 +131,7 @@ class IdleCount:
 def check_offer(
     race: RunningRace, seat: int, board: Board, offered: tuple[Action, ...], rng: Random, seen: Seen
 ) -> None:
-    """Every offered action is accepted, and every other one is refused. Swings are sometimes tried only in part."""
+    """Checks that every offered action is accepted and every other one refused. Often only some swings are tried."""
     acts = [as_plain(action) for action in offered]
     listed = set(acts)
     assert len(listed) == len(offered), "an action is offered twice"
@@ -148,7 +151,7 @@ def check_offer(
 
 
 def _candidates(race: RunningRace, seat: int, board: Board) -> list[Act]:
-    """Every step and every part to lay on a neighbouring cell, and what needs no cell."""
+    """Actions to try: steps and parts on all cells around and on two wrong ones, stopping, and keeping the posts."""
     worm, laying = board.worms[seat], race.laying
     last = laying[-1] if laying else worm[-1]
     ends = ("forward", worm[0]), ("reverse", worm[-1])

@@ -1,4 +1,4 @@
-"""Races under the rules of the games, and their translation to the reference."""
+"""Races with the rules of the games, and the conversion of their options and actions for the reference."""
 
 from random import Random
 from typing import Any
@@ -20,7 +20,7 @@ from tests.games.scenario import NOON
 
 GAMES = ("wurmeln_board", "wormup_board")
 EAGERNESS = (0.0, 0.05, 0.15, 0.4)
-"""Shares of steps towards the line: without any, races are long; with many, they are short."""
+"""Possible shares of steps that go towards the line. The larger the share, the shorter is the race."""
 
 
 class RunningRace:
@@ -48,7 +48,7 @@ class RunningRace:
 
     @property
     def turn(self) -> Any:
-        """Whose turn it is; None outside the phase of moves."""
+        """The current turn; None while nobody moves."""
         return self.state.turn
 
     @property
@@ -70,7 +70,7 @@ class RunningRace:
 
     @property
     def laying(self) -> tuple[Cell, ...]:
-        """The parts of an unfinished re-laying, the tail first."""
+        """The cells entered so far of a worm that is being laid out again, the tail first."""
         laying: tuple[Cell, ...] = self.state.position.laying
         return laying
 
@@ -82,11 +82,11 @@ class RunningRace:
         self._apply(self.decider.decide(self.state, Seat(seat), action, NOON, self._chance()))
 
     def time_up(self) -> None:
-        """The time of whoever has to act is over."""
+        """Lets the time limit of the player who has to act pass."""
         self._apply(self.decider.decide(self.state, Role.CLOCK, TimeUp(), self.state.until, self._chance()))
 
     def act(self, seat: int, act: Act) -> None:
-        """Does what the reference calls this. Raises Illegal if it is refused."""
+        """Carries out an action in the form of the reference. Raises Illegal if it is refused."""
         self._apply(self.decide(seat, act))
 
     def decide(self, actor: int | Role, act: Act) -> tuple[Event, ...]:
@@ -156,7 +156,11 @@ def random_race(rng: Random, seed: str) -> RunningRace:
 
 
 def choose(rng: Random, board: Board, actions: list[Act], eager: float) -> Act:
-    """A random action. Swings are rarer than their number, and this share of the steps goes towards the line."""
+    """A random action.
+
+    In half of all choices swings are left out, because there are so many. `eager` is the share of steps that go
+    towards the line.
+    """
     others = [action for action in actions if action[0] != "swing"]
     if others and rng.random() < 0.5:
         actions = others
@@ -167,10 +171,13 @@ def choose(rng: Random, board: Board, actions: list[Act], eager: float) -> Act:
 
 
 def set_up(position: Position, game: str, **options: int) -> RunningRace:
-    """A race in this position, at the beginning of the mover's turn. Everybody else has bid the same."""
+    """A race in this position, at the beginning of the mover's turn.
+
+    The others have made equal bids, so only the mover moves.
+    """
     seats = len(position.board.worms)
     race = RunningRace(game, seats, {**race_options(position.board.rules), "lowest": 3, **options}, "position")
-    race.state = with_board(race.state, position.board)  # before the bids, as if it had been played
+    race.state = with_board(race.state, position.board)  # before the bids, as if this position had been reached by play
     others = "5" if position.number != 5 else "6"
     faces = [others] * seats
     faces[position.mover] = "x" if position.x else str(position.number)
@@ -183,7 +190,7 @@ def set_up(position: Position, game: str, **options: int) -> RunningRace:
 
 
 def with_board(state: Any, board: Board) -> Any:
-    """This state of the games with other posts and worms."""
+    """The same state with the posts and worms of this board."""
     position = replace(state.position, worms=board.worms, left_post=board.left, right_post=board.right)
     return replace(state, position=position)
 
@@ -205,7 +212,7 @@ def as_plain(action: Action) -> Act:
 
 
 def as_action(decider: AnyDecider, act: Act) -> Action:
-    """The inverse of `as_plain`, read as from a phone."""
+    """The inverse of `as_plain`. The action is decoded from JSON, like an action of a phone."""
     return read_action(decider, msgspec.json.encode(_wire_form(act)))
 
 

@@ -1,4 +1,4 @@
-"""What always holds, in a few random races; `make races-check` plays a million steps."""
+"""Invariants in a few random races; `make races-check` plays a million steps."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""The reference against positions that were worked out by hand."""
+"""Tests the reference itself, with positions that were worked out by hand."""
 
 from math import hypot
 
@@ -13,7 +13,7 @@ LANES = {3: (-2, 0, 2), 4: (-4, -2, 2, 4), 5: (-4, -2, 0, 2, 4)}
 
 
 def straight(head: Cell) -> Shape:
-    """A worm that looks along the course."""
+    """A straight worm with its head towards the finish."""
     return tuple((head[0] - place, head[1]) for place in range(7))
 
 

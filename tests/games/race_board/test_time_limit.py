@@ -17,7 +17,7 @@ BOARDS = 2
 
 
 def cause(event: Event, turn: Turn) -> Act | None:
-    """The action behind an event; None if it only follows from the one before."""
+    """The action that caused an event; None if the event is a consequence of the previous one."""
     match event:
         case b.WormStepped():
             return "step", event.direction.value, event.cell

@@ -1,4 +1,4 @@
-"""The reference of a mover's turn: what is legal, what an action does, and when turn and race end (RULES 3.8)."""
+"""The reference for the turn of a mover: what is legal, what an action does, and when turn and race end."""
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -10,7 +10,7 @@ from tests.games.race_board.crawling import Crawling, Step
 from tests.games.race_board.geometry import DIRECTIONS, Cell, Point, centre, squared, squared_to_segment, swing_vectors
 
 PARTS_TO_LAY = 6
-"""A re-laying enters all parts but the tail."""
+"""When a worm is laid out again, all parts except the tail are entered."""
 
 Act = tuple[Any, ...]
 """An action as plain data: ("step", direction, cell), ("lay", cell), ("stop",), ("swing", post, number), ("keep",)."""
@@ -22,22 +22,25 @@ KEEP: Act = ("keep",)
 class Turn:
     seat: int
     number: int | None
-    """The steps of the bid; None for an X without a number (R42)."""
+    """The number of steps that was bid; None for an X without a number (R42)."""
     start: Shape
     """Where the worm lies when it begins to crawl."""
     worm: bool
-    """Whether the worm still moves."""
+    """Whether the worm still has to move."""
     post: bool
-    """Whether the posts are still to be swung or kept."""
+    """Whether the player still has to swing the line or leave it."""
     made: int = 0
     direction: str | None = None
-    """The only direction left to this move; None if it is still open."""
+    """The only direction that further steps may have; None if they may have any."""
     laying: tuple[Cell, ...] = ()
     laid: bool = False
     must_finish: bool = False
-    """Whether a step was legal only because of the finish."""
+    """Whether a step was legal only because the worm can still finish in this move."""
     begun: bool = False
-    """Whether the move has begun, so that it can end by itself. With `either`, swinging the line first begins it."""
+    """Whether the move has begun, so that it can end by itself.
+
+    With `either`, a swing before the first step begins it.
+    """
 
     @property
     def left(self) -> int:
@@ -67,7 +70,10 @@ def crawling(board: Board, seat: int) -> Crawling:
 
 
 def paths(board: Board, turn: Turn) -> Crawling:
-    """The paths of the mover's worm. They do not depend on where this worm lies now."""
+    """The paths of the mover's worm.
+
+    The worm itself is taken off the board, so the cached paths are valid wherever it lies.
+    """
     return crawling(board.with_worm(turn.seat, ()), turn.seat)
 
 
@@ -96,14 +102,14 @@ def may_move_worm(board: Board, turn: Turn) -> bool:
 
 
 def may_swing(board: Board, turn: Turn) -> bool:
-    """R44: after the worm, before it, or with `either` before its first cell or after its last."""
+    """R44: after the worm's move, before it, or with `either` at one of these times."""
     if not turn.post or not turn.worm:
         return turn.post
     return board.rules.post_move == "before" or (board.rules.post_move == "either" and turn.worm_untouched)
 
 
 def may_keep(board: Board, turn: Turn) -> bool:
-    """With `either`, a player who keeps the posts says so after the worm."""
+    """With `either`, a player can leave the line only after the worm's move."""
     return turn.post and (not turn.worm or board.rules.post_move == "before")
 
 
@@ -111,7 +117,7 @@ def may_keep(board: Board, turn: Turn) -> bool:
 
 
 def compulsory(board: Board, turn: Turn) -> int:
-    """How many steps the mover still has to make: m less those made."""
+    """How many more steps are compulsory: the longest possible path of this move, less the steps already made."""
     if board.rules.free or turn.must_finish:
         return 0
     assert turn.number is not None
@@ -126,7 +132,7 @@ def legal_steps(board: Board, turn: Turn) -> list[Step]:
 
 
 def is_compulsory(board: Board, turn: Turn, step: Step) -> bool:
-    """Whether m steps in all are still possible with this one."""
+    """Whether the worm can still make all compulsory steps if it makes this step."""
     owed = compulsory(board, turn)
     search = paths(board, turn)
     if owed == 0 or step.finishes:
@@ -139,12 +145,12 @@ def finishing(board: Board, turn: Turn, step: Step) -> bool:
 
 
 def may_stop(board: Board, turn: Turn) -> bool:
-    """With look-ahead: when no step is compulsory. Whoever has gone for the finish cannot stop."""
+    """A worm may stop when no step is compulsory, but not if it has taken a step that only the finish allowed."""
     return board.rules.free or (not turn.must_finish and compulsory(board, turn) == 0)
 
 
 def ends_by_itself(board: Board, turn: Turn) -> bool:
-    """Whether the worm's move is over without the mover saying so."""
+    """Whether the worm's move ends without the action `stop`."""
     if not turn.worm or turn.laying or not may_move_worm(board, turn):
         return False
     if board.rules.free:
@@ -172,7 +178,7 @@ def swings(board: Board) -> set[Act]:
 
 
 def moved_post(board: Board, post: str, number: int) -> Point:
-    """Where the post stands when it has been swung about the other one."""
+    """The new place of the post: in this direction, seen from the other post."""
     fixed = board.right if post == "left_post" else board.left
     x, y = swing_vectors(board.rules.width)[number]
     return fixed[0] + x, fixed[1] + y
@@ -221,7 +227,7 @@ def act(board: Board, turn: Turn, action: Act) -> Result:
 
 
 def after_step(board: Board, turn: Turn, action: Act) -> Turn:
-    """The turn after a legal step, before it is seen whether the move is over."""
+    """The turn after a legal step. It does not check yet whether the move is over."""
     step = _step(board, turn, action)
     goes_for_finish = not board.rules.free and not is_compulsory(board, turn, step)
     direction = paths(board, turn).direction_after(step)
@@ -256,7 +262,7 @@ def _after(board: Board, turn: Turn, winner: int | None = None) -> Result:
     return Result(board, turn if turn.worm or turn.post else None)
 
 
-# The end of a race in which nothing moves (R59)
+# The end of a race in which no worm moves (R59)
 
 
 def nearest_heads(board: Board) -> list[int]:

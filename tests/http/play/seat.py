@@ -21,7 +21,9 @@ from events.value import Value
 POLL_SECONDS = 0.02
 """Time between two polls of the table."""
 POLLS = 20
-"""After this many polls of an unchanged version the table is read anyway: time may make actions legal."""
+"""After this many polls without a new version the table is read anyway, because actions may have become legal with
+time.
+"""
 
 
 class Told(Value):

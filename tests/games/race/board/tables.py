@@ -26,7 +26,7 @@ OFFSETS = {"f": (1, 0), "l": (0, 1), "L": (-1, 1), "b": (-1, 0), "R": (0, -1), "
 
 
 def chain(start: Cell, path: str) -> Worm:
-    """Cells one after the other, each in the next direction of the path."""
+    """The cells of a path that begins here and goes in these directions."""
     cells = [start]
     for direction in path:
         q, r = OFFSETS[direction]

@@ -14,7 +14,7 @@ DIGITS = 50
 
 @cache
 def sine(degrees: int) -> Decimal:
-    """By its Taylor series, after the angle is reduced to at most 90 degrees."""
+    """Computed by the Taylor series, after the angle is reduced to at most 90 degrees."""
     with localcontext() as context:
         context.prec = DIGITS + 10
         quarter, rest = divmod(degrees % 360, 90)
@@ -28,7 +28,7 @@ def sine(degrees: int) -> Decimal:
 
 @cache
 def pi() -> Decimal:
-    """Machin's formula."""
+    """Computed by Machin's formula."""
     return 4 * (4 * _arc_tangent_of_inverse(5) - _arc_tangent_of_inverse(239))
 
 
@@ -41,7 +41,10 @@ def _arc_tangent_of_inverse(number: int) -> Decimal:
 
 
 def rounded_product(width: int, degrees: int) -> int:
-    """1000 * width * sine, halves away from zero. Rounding to 40 places first makes 1000 * width * sine 30 exact."""
+    """1000 * width * sine, with halves rounded away from zero.
+
+    It is rounded to 40 places first, so that exact halves (sine 30) are exact.
+    """
     with localcontext() as context:
         context.prec = DIGITS + 10
         exact = (1000 * width * sine(degrees)).quantize(Decimal(10) ** -40)

@@ -34,7 +34,7 @@ KEEP = KeepPosts()
 LEFT, RIGHT = Post.LEFT, Post.RIGHT
 NEXT = e.RaceTurn(BEN, 7, worm=True, post=False)
 LEVEL = ba.Swing(LEFT, 0)
-"""The left post goes straight ahead of the right one."""
+"""The left post is moved to a place straight ahead of the right one."""
 
 
 def with_x(**options: Any) -> Given:
