@@ -28,7 +28,7 @@ class Crawling:
         self._can_finish: dict[tuple[Shape, str | None, int], bool] = {}
 
     def steps(self, shape: Shape, direction: str | None) -> list[Step]:
-        """Every step that is legal by itself, even if it leads nowhere. With `direction`, only steps in this direction."""
+        """Every step that is legal by itself, even into a dead end. With `direction`, only steps in this direction."""
         directions = self.board.rules.directions if direction is None else (direction,)
         return [step for each in directions for step in self._steps_in(shape, each)]
 
