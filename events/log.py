@@ -242,7 +242,7 @@ _UNDO_TYPES = ("table.undone", "table.redone", "table.undo_asked")
 
 
 def play_after(state: TableState | None, read: Read, version: int) -> Play:
-    """The play of a table. Raises Illegal('no-such-step') if its version is not `version` or no command ends there."""
+    """The play of a table. Raises Illegal('no-such-step') if the table is not at `version` or no command ends there."""
     if state is None or state.version != version or state.play is None or _inside_command(read, version):
         raise Illegal("no-such-step", version=version)
     return state.play

@@ -46,7 +46,7 @@ class ReplayScreen:
                 yield Segment.line()
 
     def _body(self, width: int, board_rows: int | None) -> Iterable[Text | Table]:
-        """The state of the game. A board gets at most so many rows; None for as many as it has."""
+        """The state of the game. A board gets at most `board_rows` rows; None means no limit."""
         yield self._head(width)
         sketch = self._wording.sketch(self._scene)
         if sketch is None:

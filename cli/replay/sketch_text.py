@@ -59,9 +59,9 @@ def facts_line(lines: Iterable[Line], wording: Wording, names: Sequence[str]) ->
 
 
 def picture_rows(rows: Sequence[Sequence[Piece]], most: int | None) -> Iterator[Text]:
-    """A board, and an empty line after it. A row that is too long is cut off, so that the rows stay aligned.
+    """The rows of a board, and an empty line. A row that is too long is cut off, so that the rows stay aligned.
 
-    If there are too many rows, neighbouring ones are drawn on top of each other.
+    If there are more than `most` rows, several neighbouring rows are drawn as one.
     """
     if not rows or (most is not None and most < 2):
         return
@@ -73,7 +73,9 @@ def picture_rows(rows: Sequence[Sequence[Piece]], most: int | None) -> Iterator[
 
 
 def _on_top_of_each_other(rows: Sequence[Sequence[Piece]]) -> list[tuple[str, Tone]]:
-    """The letters of several rows in one. Where several rows have a letter, the first one stays."""
+    """Several rows as one. In a column where several rows have a letter, the letter of the first of these rows is
+    shown.
+    """
     spread = [[(letter, one.tone) for one in row for letter in one.text] for row in rows]
     return [
         next((one for one in letters if one[0] != " "), (" ", Tone.PLAIN))

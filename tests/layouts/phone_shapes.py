@@ -126,7 +126,7 @@ def _table_size(frame: Frame) -> int:
 
 
 def _with_hand(frame: Frame, count: int) -> Frame:
-    """The frame with so many cards in the hand of the first seat; some of them are equal."""
+    """The frame, with this number of cards in the hand of the first seat. Some cards may be equal."""
     grown: Frame = deepcopy(frame)
     player = grown["table"]["play"]["players"][0]
     player["hand"] = sorted((player["hand"] * count)[:count])

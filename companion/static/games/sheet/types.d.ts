@@ -48,7 +48,7 @@ declare namespace Sheet {
     before: any;
     /** The record as written so far; null before anything is written. */
     record: any;
-    /** When the record was last loaded into the form. A new time makes the page draw the form anew. */
+    /** When the record was last loaded into the form. When this changes, the page builds a new form. */
     opened: number;
     /** The service's preview of the entry, with its points. */
     seen?: Entry | null;
