@@ -73,9 +73,7 @@ def picture_rows(rows: Sequence[Sequence[Piece]], most: int | None) -> Iterator[
 
 
 def _on_top_of_each_other(rows: Sequence[Sequence[Piece]]) -> list[tuple[str, Tone]]:
-    """Several rows as one. In a column where several rows have a letter, the letter of the first of these rows is
-    shown.
-    """
+    """Draws several rows as one. If several rows have a letter in the same column, the first row wins."""
     spread = [[(letter, one.tone) for one in row for letter in one.text] for row in rows]
     return [
         next((one for one in letters if one[0] != " "), (" ", Tone.PLAIN))

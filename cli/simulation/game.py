@@ -121,7 +121,8 @@ def _seat_orders(seats: int) -> tuple[tuple[Seat, ...], ...]:
 def _play_to_the_end(plan: Plan, game: _RunningGame, rng: Random) -> None:
     decider: AnyDecider = plan.decider
     player = PLAYERS[plan.player]
-    # The seats are asked in a random order, and the first that can act does. This is fair, and quicker than asking all.
+    # The seats are asked in random order, and the first seat that can act acts. This is fair, and quicker than asking
+    # all.
     orders = _seat_orders(plan.seats)
     while game.table.phase is Phase.PLAYING:
         play = game.table.play

@@ -19,7 +19,7 @@ replace = msgspec.structs.replace
 def play_at(table: TableState, version: int, recall: Recall) -> Play:
     """Play at an earlier version, from memory or folded from the log.
 
-    It is also folded from the log if no step before that version is remembered, because the next undo needs such a
+    The log is folded even if the state is in memory but the step before it is not, because the next undo needs that
     step.
     """
     found = None if table.play is None else rewind(table.play, version)

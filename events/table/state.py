@@ -45,7 +45,7 @@ class Chair(Value):
 
 
 class Request(Value):
-    """A request to undo or redo that waits for the other players."""
+    """A request to undo or redo. It waits for the other players."""
 
     version: int
     """The version of the event that made the request. Answers name it, so that they count for no other request."""
@@ -56,7 +56,7 @@ class Request(Value):
 
 
 class SeatRequest(Value):
-    """A request to free a player's seat that waits for that player or for the others."""
+    """A request to free a player's seat. It waits for that player or for the others."""
 
     version: int
     """The version of the event that made the request last. Answers name it."""
@@ -84,7 +84,7 @@ class SeatRecovery(Value):
 
 
 class HostingRequest(Value):
-    """A request to become the host that waits for the host or for the other players."""
+    """A request to become the host. It waits for the host or for the other players."""
 
     version: int
     """The version of the event that made the request. Answers name it."""

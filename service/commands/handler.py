@@ -93,7 +93,7 @@ class CommandHandler:
     def write(
         self, recorded: Sequence[Recorded], table: TableState, *, key: str | None = None, fingerprint: str = ""
     ) -> TableState:
-        """Stores a whole new log. `table` is the table after its last event, which the caller has computed already.
+        """Stores a whole new log. `table` is the table after the last event; the caller has already computed it.
 
         Returns the table that is in the store now: after a repeated request, the table of the first request.
         """

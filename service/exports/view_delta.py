@@ -1,4 +1,4 @@
-"""The difference between two views, which keeps a replay of hundreds of steps small.
+"""The difference between two views. A replay contains differences, so that hundreds of steps stay small.
 
 A delta is None if nothing changed, or `[value]` for a new value. Otherwise it is an object: its keys are the changed
 keys or list indexes, and its values are the deltas of the parts under these keys.

@@ -1,4 +1,4 @@
-"""Rate limits that all processes share, counted in the Redis of WURM_RATES, or by default in this process.
+"""Rate limits that all processes share. They are counted in the Redis of WURM_RATES, or in a process that is alone.
 
 While Redis cannot be reached, each process counts for itself: requests are still limited, and do not fail.
 """

@@ -45,7 +45,7 @@ class ExampleGame:
         self.seat = next(seat for seat in map(Seat, range(seats)) if self._legal(seat))
         """The seat that has the first turn."""
         self.action = min(self._legal(self.seat), key=lambda action: len(action.__struct_fields__))
-        """The action with the fewest fields, which depends least on the dealt cards."""
+        """The action with the fewest fields, because it depends least on the dealt cards."""
         self.acted = self._do(self.seat, Act(self.action))
         self.abandoned = self._do(Role.HOST, Abandon())
 

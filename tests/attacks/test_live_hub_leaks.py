@@ -304,7 +304,7 @@ class TestSseConnection:
     def test_a_connection_that_missed_steps_before_its_first_frame_is_closed(
         self, readers: Callable[..., ConnectedReader], tables: tuple[TableState, TableState]
     ) -> None:
-        """The hub used to drop such a connection, which stayed open and got heartbeats but no frames."""
+        """The hub used to drop such a connection without closing it, so it got heartbeats but no frames."""
         reader, (running, _) = readers(room=5), tables
         taken = [reader.sse.offer(step(running, number, 9)) for number in range(1, 8)]
         assert not taken[-1]

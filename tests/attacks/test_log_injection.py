@@ -116,7 +116,7 @@ def test_no_request_and_no_stored_game_can_forge_a_log_line(command: tuple[str, 
 
 
 def test_a_failed_job_is_logged_by_type_and_location(store: Store, capsys: pytest.CaptureFixture[str]) -> None:
-    """The job is an export of a broken log, which runs in the test process."""
+    """The job exports a broken log, and runs in the test process."""
     put_hostile_games_into(store)
     app = create_app(store, Config(keep_days=0))
     jobs = app.extensions["wurm_services"].jobs

@@ -62,7 +62,7 @@ COUNTS = {
 """Fields of Take That whose numbers are not cards."""
 
 BY_SEAT = {"players", "hands", "eaten", "plus", "minus", "faces", "locked", "scores"}
-"""Fields that are lists with one item per seat. Inside such a list, the names of fields have another meaning."""
+"""Fields that are lists with one item per seat. Fields with these names inside such a list are not lists by seat."""
 
 
 def _whose(owner: int, seat: int) -> str:
@@ -107,7 +107,9 @@ def _is_card(game: str, path: str, value: Json) -> bool:
 
 
 def misplaced(game: str, spoken: Json, seat: int) -> set[str]:
-    """Fields of an answer to this seat that contain a card although they must not. After the end every field may."""
+    """Fields of an answer to this seat that contain a card although they must not. After the end every field may
+    contain cards.
+    """
     if not isinstance(spoken, dict) or (spoken.get("table") or {}).get("phase") == "over":
         return set()
     found = list(_in_table(spoken.get("table") or spoken, seat))

@@ -39,7 +39,7 @@ def check_purity(game: Played) -> None:
 def check_repeatable(game: Played) -> None:
     """Every call returns the same result a second time and does not change its arguments.
 
-    The game is played again for this check, because any change of an argument has already happened in the played game.
+    The game is played anew for this check. In a game that was already played, a changed argument could not be noticed.
     """
 
     def around(name: str, call: Call, args: tuple[Any, ...]) -> Any:

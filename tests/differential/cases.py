@@ -1,4 +1,6 @@
-"""Exchanges for both servers: actions and other requests, mutated, pipelined and split into packets."""
+"""Random exchanges that are sent to both servers (pair.py): requests that are mutated, pipelined and split into
+packets.
+"""
 
 import json
 import random

@@ -1,4 +1,4 @@
-"""Runs a number of exchanges on both servers and compares their answers."""
+"""Sends a number of exchanges to both servers (pair.py) and compares their answers."""
 
 import tempfile
 from collections.abc import Callable, Mapping

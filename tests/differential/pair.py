@@ -126,7 +126,7 @@ class Pair:
 
 
 def _comparable(answer: bytes, said: bytes) -> bytes:
-    """The answer without headers that differ in any two answers: Date, and X-Request-Id unless the client chose it."""
+    """The answer without headers that always differ: Date, and X-Request-Id if the client did not choose it."""
     answer = re.sub(rb"\r\nDate: [^\r]*", b"\r\nDate: ...", answer)
 
     def drawn(found: re.Match[bytes]) -> bytes:

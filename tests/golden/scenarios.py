@@ -103,7 +103,7 @@ def _lobby(game: Played) -> None:
 
 
 def _undo_everything(game: Played, rng: Random) -> None:
-    """Undo requests that are agreed, refused and withdrawn, redo, and undo alone where this is allowed."""
+    """All kinds of undo: requests that are agreed, refused or withdrawn, undo without consent if allowed, and redo."""
     _agreed(game, Role.HOST, c.Undo(game.table.floor))
     _agreed(game, Role.HOST, c.Redo())
     if not game.subject.decider.refereed:

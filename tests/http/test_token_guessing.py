@@ -55,7 +55,7 @@ class TestJoinCodes:
         table = Table(client)
 
         def attempt(code: str, number: int) -> TestResponse:
-            # a forged origin or an invalid token does not make a client another one
+            # with a forged origin or an invalid token, it still counts as the same client
             headers = {"X-Forwarded-For": f"10.0.0.{number}", "Forwarded": f"for=10.0.0.{number}"}
             if route == "lookup":
                 return client.get(f"/api/v1/codes/{code}", headers=headers | {"Authorization": f"Bearer {number}"})

@@ -103,7 +103,7 @@ class ThrowInAnswered(Event):
 class ThrowInClaimed(Event):
     """R61: a throw at a table where the quickest reaction wins. It is settled later, because a quicker one may arrive.
 
-    Until then only its player knows the times, so that nobody can claim a slightly earlier one. The event records the
+    Until then only its player knows the times, so that nobody can claim a slightly earlier time. The event records the
     claim, the measured round trips and the result, so that verification can repeat the decision.
     """
 

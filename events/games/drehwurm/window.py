@@ -87,9 +87,9 @@ def repeats_answer(state: DrehwurmState, window: Window, seat: Seat, card: Card 
 
 
 def deadline(state: DrehwurmState) -> Deadline | None:
-    """Throws are settled when the hold ends, even if there are none: the wait must not show whether anybody threw.
+    """Throws are settled when the hold ends, even if nobody threw, because the wait must not show whether anybody did.
 
-    R61: if the quickest reaction wins, throws are settled a moment after the first one, which everybody sees.
+    R61: if the quickest reaction wins, throws are settled a moment after the first throw. Everybody sees this throw.
     """
     window = state.window
     if window is None or not window.collecting:

@@ -85,7 +85,7 @@ class BidsRevealed(Event):
     locked: Public[tuple[Face | None, ...]]
     """By seat: the face that cannot be bid in the next round."""
     declares: Public[Seat | None]
-    """The seat with the only X, which names a number before anybody moves (R43)."""
+    """The seat with the only X. Its player names a number before anybody moves (R43)."""
     free: Public[tuple[int, ...]]
     """The numbers that X may take."""
     order: Public[tuple[Mover, ...]]

@@ -54,7 +54,7 @@ class Movement(ABC, Generic[S]):
         return None
 
     def timed(self, state: S, events: Events, now: Millis) -> Events:
-        """These events, and the start of the clock if it is another player's turn after them."""
+        """These events, followed by the start of the clock if they begin the turn of another player."""
         return events
 
     def evolve(self, state: S, event: Event) -> S:

@@ -7,7 +7,7 @@ from events.games.sheet.view import RoundView, SheetView
 from events.sketch import Line, Piece, Sketch, Tone, number, progress
 
 SHOWN_ROUNDS = 6
-"""How many rounds are shown, as columns. These are the newest ones."""
+"""How many of the newest rounds are shown, as columns."""
 
 
 def sketch(view: SheetView[Any], totals: tuple[int, ...]) -> Sketch:

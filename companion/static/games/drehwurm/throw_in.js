@@ -75,8 +75,8 @@ export function ring(room) {
 }
 
 /**
- * Who was first. This is a label below the pile on a big screen, and a line below all piles on a phone. On a stage, the mark of the
- * player replaces the name, which is beside the face.
+ * Who was first. This is a label below the pile on a big screen, and a line below all piles on a phone. On a stage it has the
+ * player's mark instead of the name, because the name is already beside the face.
  * @param {Drehwurm.Room} room
  */
 export function claim(room) {

@@ -22,7 +22,7 @@ const canCrawl = (legal) => legal.some(({ type }) => type === "step" || type ===
  */
 export function swingOf({ legal, chosen }) {
   const swings = legal.filter(({ type }) => type === "swing");
-  const keeps = legal.some(({ type }) => type === "keep_posts"); // the only choice if no position is legal
+  const keeps = legal.some(({ type }) => type === "keep_posts"); // leaving the line is the only choice if no position is legal
   if ((swings.length === 0 && !keeps) || (canCrawl(legal) && !chosen.swing)) return null;
   /** @param {RaceBoard.PostName} post */
   const of = (post) => swings.filter((each) => each.post === post).map(({ direction }) => /** @type {number} */ (direction));

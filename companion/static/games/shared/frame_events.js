@@ -1,7 +1,7 @@
 // The events of the newest frame, by type.
 
 /**
- * The data of the events of a type that happened while the page was open, to animate them.
+ * For animations: the data of all events of this type that have just happened while the page was open.
  * @param {GameRoom} room
  * @param {string} kind
  */

@@ -73,7 +73,8 @@ const links = new WeakMap();
 
 
 /**
- * Made only once, because Chromium opens a connection to load the same data URL again, which our content security policy forbids.
+ * The picture is made only once. To load the same data URL again, Chromium would open a connection, which our content security
+ * policy forbids.
  * @param {string} qr
  */
 const pictureOf = (qr) =>

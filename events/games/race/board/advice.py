@@ -135,7 +135,7 @@ def _swing(board: BoardView, seat: Seat, swings: list[ba.Swing]) -> ba.Swing | N
 
 
 def _lead(board: BoardView, seat: Seat, left: tuple[int, int], right: tuple[int, int]) -> int:
-    """How much farther the nearest rival has to go than we have."""
+    """How much farther the nearest rival has to go than we do."""
     length = squared_distance(left, right)
     far = [isqrt(scaled_distance(centre(worm[0]), left, right) // length) for worm in board.worms]
     return min(distance for other, distance in enumerate(far) if other != seat) - far[seat]

@@ -34,14 +34,16 @@ class Ground:
                         self.walls.update(self.near[cell])
 
     def next_cells(self, chain: Worm) -> Iterator[Cell]:
-        """The cells where a chain of parts may be continued from its first part. The chain has the parts that stay."""
+        """The cells on which a new part may lie before the first part of this chain. The chain has the parts that
+        stay.
+        """
         walls, near = self.walls, self.near
         for cell in near[chain[0]]:
             if cell not in walls and cell not in chain and (self.coils or self._apart(cell, chain)):
                 yield cell
 
     def _apart(self, cell: Cell, chain: Worm) -> bool:
-        """R51: whether the cell touches the first part of the chain only."""
+        """R51: whether the cell touches no part of the chain except the first."""
         return not any(other in chain and other != chain[0] for other in self.near[cell])
 
     def steps(self, worm: Worm, ways: tuple[Way, ...]) -> Iterator[Move]:

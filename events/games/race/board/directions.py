@@ -17,14 +17,18 @@ SINES = (
     891006524188367862, 913545457642600896, 933580426497201749, 951056516295153572, 965925826289068287,
     978147600733805638, 987688340595137726, 994521895368273337, 998629534754573874, 1000000000000000000,
 )  # fmt: skip
-"""The sines of 0, 3, 6, ..., 90 degrees in units of 10^-18, written once: no machine computes them again."""
+"""The sines of 0, 3, 6, ..., 90 degrees in units of 10^-18. They are constants, so every machine has the same
+values.
+"""
 
 QUARTER = 30
 
 
 @cache
 def vectors(width: int) -> tuple[Point, ...]:
-    """From one post to the other in each direction, for a line of this width in parts. Halves round away from zero."""
+    """The vector from one post to the other in each direction, for a line of this width. Halves round away from
+    zero.
+    """
     return tuple([_vector(width * PART, direction) for direction in range(DIRECTIONS)])
 
 

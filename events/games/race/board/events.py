@@ -22,7 +22,7 @@ class WormStepped(Event):
     due: Public[int]
     """How many more steps are compulsory (R49)."""
     finishing: Public[bool]
-    """Whether this step was allowed only because the worm can still finish in this move. Then it has to."""
+    """Whether this step was allowed only because the worm can still finish in this move. If so, it has to finish."""
 
 
 class PartLaid(Event):

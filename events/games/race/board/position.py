@@ -33,7 +33,9 @@ class BoardPosition(Value, forbid_unknown_fields=True):
     due: int | None = None
     """How many more steps are compulsory (R49); None before the first step."""
     finishing: bool = False
-    """Whether the last step was allowed only because the worm can still finish. Then it has to finish in this move."""
+    """Whether the last step was allowed only because the worm can still finish in this move. If so, it has to
+    finish.
+    """
 
     @property
     def begun(self) -> bool:
