@@ -194,7 +194,7 @@ interface GameModule {
   piece?(room: GameRoom, seat: number): Child;
   /** The dialog in which the host records moves for others; null if there are none to record. */
   record?(room: GameRoom): DialogContent | null;
-  /** On a stage: the sentence of the round that the newest frame ended, or null. */
+  /** On a stage: a sentence about the round that ended with the newest frame, or null. */
   ended?(room: GameRoom): string | null;
   cover?(): Drawing;
   /** How to play, in three pictures of 320 by 180. */
@@ -223,10 +223,8 @@ interface GameModule {
 
 type SoundName = "flip" | "slap" | "gulp" | "bonk" | "fanfare";
 
-/** A sound or a vibration. A phone uses it only if it concerns its player: `seats` has the seats; without it, all are concerned.
- * */
-interface Cue {
-  sound?: SoundName;
+/** A sound or a vibration. A phone uses it only if it concerns its player. `seats` lists the seats that it concerns; without
+`seats` it concerns all. * */ interface Cue { sound?: SoundName;
   /** A vibration, in milliseconds. */
   touch?: VibratePattern;
   seats?: number[];
@@ -259,7 +257,7 @@ interface Travel {
   after?: boolean;
   /** Whether the travel belongs to the next round. */
   next?: boolean;
-  /** Whether it may be shown before the table, because everybody may know it; see `shownAt`. */
+  /** Whether the travel may begin before the new table is shown, because everybody may already know it; see `shownAt`. */
   lead?: boolean;
   /** The pile that turns over. */
   turns?: string;

@@ -44,7 +44,10 @@ def calls_in(source: Path) -> list[ast.Call]:
 
 
 class Raised:
-    """The refusals in some source files. For each code, has the facts that all places which raise it have in common."""
+    """The refusals in some source files.
+
+    For each code, it has the facts that are given in every place where the code is raised.
+    """
 
     def __init__(self, sources: list[Path]) -> None:
         self.facts: dict[str, set[str]] = {}

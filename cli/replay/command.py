@@ -138,7 +138,7 @@ def _show(recording: Recording, seen_as: str | None, version: int | None, as_jso
 def _viewer(recording: Recording, seen_as: str | None) -> Viewer:
     """Returns the viewer whose view is shown.
 
-    The default is `everyone`, who sees all hands, if the game is over, and otherwise the spectator.
+    The default is the spectator or, once the game is over, `everyone`, who sees all hands.
     """
     if seen_as is None:
         wanted: Viewer = Role.EVERYONE if recording.over else Role.SPECTATOR

@@ -1,4 +1,4 @@
-"""The registry of all games in all versions of their rules. Only this module outside the games names a game."""
+"""The registry of all games in all versions of their rules. Outside the games, only this module names a game."""
 
 from collections.abc import Iterator, MutableMapping
 from importlib import import_module

@@ -19,7 +19,7 @@ replace = msgspec.structs.replace
 def play_at(table: TableState, version: int, recall: Recall) -> Play:
     """Play at an earlier version, from memory or folded from the log.
 
-    The log is folded even if the state is in memory but the step before it is not, because the next undo needs that
+    If the state is in memory but the step before it is not, the log is folded too, because the next undo needs that
     step.
     """
     found = None if table.play is None else rewind(table.play, version)

@@ -168,4 +168,4 @@ _DECIDE: dict[type[Action], Callable[..., Decided]] = {
 }
 
 _ALSO_FOR_REFEREES = (c.Undo, c.Redo, c.Withdraw, c.Finish)
-"""Commands that a referee may send in every game. For example, a referee records distances in a race on phones."""
+"""Commands that a referee may send in every game, because a race on phones can have a referee too."""

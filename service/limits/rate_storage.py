@@ -1,4 +1,4 @@
-"""Rate limits that all processes share. They are counted in the Redis of WURM_RATES, or in a process that is alone.
+"""Rate limits that all processes share in the Redis of WURM_RATES. A single process needs no Redis and counts itself.
 
 While Redis cannot be reached, each process counts for itself: requests are still limited, and do not fail.
 """

@@ -1,4 +1,4 @@
-"""The first player in a fork or a continued game cannot undo a draw alone to draw another card."""
+"""The first player in a fork or a continued game needs consent to undo a draw, so nobody can draw again and again."""
 
 from typing import Any
 

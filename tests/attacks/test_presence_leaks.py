@@ -134,7 +134,9 @@ class BlockedStore(MemoryStore):
 
 
 def waits_in(thread: threading.Thread, function: Callable[..., object]) -> bool:
-    """Whether the thread is in this function itself and in no called function, as while it waits for a lock."""
+    """Whether the thread is in this function itself, and not in a function that it calls, because it waits for a
+    lock.
+    """
     frame = sys._current_frames().get(thread.ident or 0)
     return frame is not None and frame.f_code is function.__code__
 

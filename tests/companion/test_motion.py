@@ -76,7 +76,7 @@ def frames_until(recorded: Recorded, viewer: Viewer, *wanted: str) -> list[Frame
 
 
 def fed_until(invite: Invite, recorded: Recorded, seat: int | None, *wanted: str, **how: Any) -> tuple[FedPage, Frame]:
-    """A page with slow animations that shows all frames before the first one with these events, and that frame."""
+    """Returns a page that has shown all frames before the first one with these events, and this next frame."""
     viewer: Viewer = Role.SPECTATOR if seat is None else Seat(seat)
     *before, last = frames_until(recorded, viewer, *wanted)
     visitor = fed_visitor(invite, **{"reduced_motion": "no-preference", "moments": True, **how})

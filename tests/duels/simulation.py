@@ -1,4 +1,4 @@
-"""Duels in simulated time, with the real clock of the pages, measurements of the service and rules, but no network.
+"""Duels in simulated time and without a network. The clock of the pages, the measurements and the rules are real.
 
 Each phone has a wrong clock and a connection with a delay and jitter. companion/static/core/clock.js estimates the
 clock of the service; it runs in a browser while time is simulated.

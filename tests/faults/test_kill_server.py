@@ -1,4 +1,4 @@
-"""After kill -9 of redis-server during appends, acknowledged batches are stored and none is stored partly."""
+"""After kill -9 of redis-server during appends, all acknowledged batches are stored, and no batch is stored partly."""
 
 import random
 from collections.abc import Iterator

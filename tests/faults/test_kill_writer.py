@@ -1,4 +1,4 @@
-"""After kill -9 of a process during its appends, acknowledged batches are stored and none is stored partly."""
+"""After kill -9 of a process during its appends, all acknowledged batches are stored, and no batch is stored partly."""
 
 import random
 

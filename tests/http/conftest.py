@@ -41,7 +41,9 @@ def app_client(store: Store) -> FlaskClient:
 
 @pytest.fixture(params=["in-process", "stock-gunicorn"])
 def client(request: pytest.FixtureRequest) -> FlaskClient:
-    """A client of an application in this process, and in a second run of the test, of stock gunicorn."""
+    """In the first run of a test, a client of an application in this process; in the second, a client of stock
+    gunicorn.
+    """
     if request.param == "in-process":
         in_process: FlaskClient = request.getfixturevalue("app_client")
         return in_process

@@ -20,7 +20,7 @@ FEED = """
   const json = (value) => new Response(JSON.stringify(value), { headers: { "Content-Type": "application/json" } });
   const stream = () => new Response(new ReadableStream({ start: (controller) => (window.stream = controller) }));
   window.sent = [];
-  Date.now = () => 0; // then the time of a page is that of its newest frame, however slowly the frames are shown
+  Date.now = () => 0; // so that the page takes the time from its newest frame, however slowly the frames are shown
   window.fetch = async (address, options = {}) => {
     const path = String(address);
     if (!path.includes("/api/v1/games/")) return served(address, options);

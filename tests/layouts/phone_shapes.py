@@ -109,7 +109,9 @@ def crowded_faults(
 
 
 def crowded(frames: Sequence[Frame], large_hand: int) -> list[Frame]:
-    """The turns of the first seat with the largest hand and the most cards on the table, and with a larger hand."""
+    """Two turns of the first seat, with the largest hand and with the most cards on the table; both again with a larger
+    hand.
+    """
     turns = [frame for frame in frames if frame["table"]["play"]["turn"] == 0]
     largest = max(turns, key=lambda frame: (_hand_size(frame), len(frame["table"]["legal"])))
     fullest = max(turns, key=lambda frame: (_table_size(frame), len(frame["table"]["legal"])))

@@ -12,7 +12,7 @@ from tests.http.tables import Table
 from tests.waits import wait_until
 
 LAYS, TAKES_BACK, SWINGS, REVERSES = 0.3, 0.15, 0.8, 0.15
-"""How likely the player lays the worm out again, takes a step back, swings the line, and crawls backwards."""
+"""The probabilities of laying the worm out again, taking a step back, swinging the line, and crawling backwards."""
 
 Legal = list[dict[str, Any]]
 

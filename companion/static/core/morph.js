@@ -69,7 +69,7 @@ export function morph(parent, drawn) {
   /** @type {Node | null} */
   let next = parent.firstChild;
   for (const node of nodes) {
-    // What is gone is removed first: if others moved around it, they would lose the focus.
+    // Nodes that are gone are removed first. Otherwise other nodes would have to be moved, and would lose the focus.
     while (next && keyOf(next) && !drawnKeys.has(keyOf(next))) next = removed(parent, next);
     const known = keyOf(node) ? keyed.get(keyOf(node)) : next;
     if (known && isSame(known, node)) {

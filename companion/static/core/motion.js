@@ -36,7 +36,7 @@ function spotOf(node) {
 }
 
 /**
- * A rectangle in the middle of `rect`, with the proportions of `like` and at most its size.
+ * A rectangle in the middle of `rect`. It has the proportions of `like` and is not larger than `like`.
  * @param {DOMRect} rect
  * @param {DOMRect} like
  */

@@ -195,7 +195,8 @@ function react(events) {
   saveGame(game, room.table.ruleset, room.words.title, room.table.imported);
 }
 
-/** Shows the page for a handover link. If the link is opened in a tab with this page, only the hash of the address changes. */
+/** Shows the page for a handover link. If the link is opened in a tab with this page, only the hash of the address changes,
+ * and the page is not loaded again. */
 async function showHandover() {
   const token = new URLSearchParams(location.hash.slice(1)).get("handover");
   if (!token) return;

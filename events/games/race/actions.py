@@ -50,7 +50,7 @@ class KeepPosts(Action, tag="keep_posts"):
 
 
 class ShareWin(Action, tag="share_win"):
-    """A player agrees that everybody shares the win, when no worm has moved for many rounds."""
+    """When no worm has moved for many rounds, a player agrees that everybody shares the win."""
 
 
 class RecordFinish(Action, tag="record_finish"):

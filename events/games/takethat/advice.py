@@ -11,7 +11,7 @@ TWIN_IN_HAND_WORTH = 1.0
 TOAD_WORTH = 2.0
 """The value of laying a toad, which makes the row expensive for a player who has to take it."""
 FOLLOWED_COST = 2.0
-"""The cost for each penalty point in the row, multiplied by the share of unseen cards that could follow."""
+"""The cost for each penalty point in the row. It is multiplied by the share of unseen cards that could be laid next."""
 OWN_FOLLOWER_WORTH = 0.1
 
 

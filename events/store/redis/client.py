@@ -57,7 +57,7 @@ def connect(url: str) -> Client:
             raise StoreError("bad-redis-database", {"database": database})
         options = _OPTIONS if url.startswith("unix:") else _OPTIONS | _TCP_OPTIONS
         client = Redis.from_url(url, retry=_no_retry(), **options)
-        # The library reads the options in the address only when it makes its first connection.
+        # The library checks the options in the address only in a new connection, so one is created here.
         pool = client.connection_pool
         pool.connection_class(**pool.connection_kwargs)
     except (ValueError, TypeError, StoreError) as why:

@@ -1,4 +1,4 @@
-"""Runs a program that can write only small files, or that has no right to write read-only files even as root.
+"""Runs a program that can write only small files, or that cannot write read-only files even as root.
 
 Usage: `python -m tests.cli.referee.restricted_process small 60000 PROGRAM ARGUMENT...` for files up to 60,000 bytes, or
 `python -m tests.cli.referee.restricted_process powerless - PROGRAM ARGUMENT...`.

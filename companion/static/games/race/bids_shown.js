@@ -42,7 +42,7 @@ function revealed(room, seat) {
 }
 
 /**
- * The face that may not be bid next. It has a lock, because beside five players there is no room for the word.
+ * The face that may not be bid next. It is marked with a padlock, because beside five players there is no room for the word.
  * @param {Race.Room} room
  * @param {Race.Face} face
  */

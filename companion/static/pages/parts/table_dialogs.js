@@ -28,7 +28,7 @@ function hostEntries(room, dialog) {
     dialog.close();
     room.do(method, path, body);
   };
-  // The host can free a taken seat, but not in a running game with hidden hands, in which the other players have to agree.
+  // The host can free a taken seat. In a running game with hidden hands, the other players have to agree instead.
   const asks = phase === "playing" && needsPhones(ruleset);
   const undoes = phase === "playing" && !room.table.request;
   const freed = chairs.map(({ taken }, seat) => taken && !asks && phase !== "over" && menuEntry(t("lobby.free", { name: room.names[seat] }), then("DELETE", `/seats/${seat}`)));

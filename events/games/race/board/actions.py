@@ -12,7 +12,7 @@ from events.games.race.pieces import Post
 
 
 class CrawlStep(Action, tag="step"):
-    """One step of the worm: the part at its other end goes to this cell."""
+    """One step of the worm: the part at the other end of the worm is moved to this cell."""
 
     direction: Way
     cell: Cell

@@ -20,7 +20,7 @@ from events.games.race.pieces import Post
 from events.games.race.view import BoardView, RaceView
 
 NEARBY = 8
-"""A rival whose head is more steps away from ours is not blocked by the next step."""
+"""Our next step can block only a rival whose head is at most this many steps away from ours."""
 WORTHWHILE = PART
 """The line is swung only if rivals lose at least this much more than we do."""
 

@@ -1,4 +1,4 @@
-"""The 120 directions in which a finish post can stand from the other one, as vectors of whole thousandths."""
+"""The 120 possible directions from one finish post to the other, as vectors of whole thousandths."""
 
 from functools import cache
 
@@ -17,18 +17,14 @@ SINES = (
     891006524188367862, 913545457642600896, 933580426497201749, 951056516295153572, 965925826289068287,
     978147600733805638, 987688340595137726, 994521895368273337, 998629534754573874, 1000000000000000000,
 )  # fmt: skip
-"""The sines of 0, 3, 6, ..., 90 degrees in units of 10^-18. They are constants, so every machine has the same
-values.
-"""
+"""The sines of 0, 3, 6, ..., 90 degrees in units of 10^-18. As constants they are the same on every machine."""
 
 QUARTER = 30
 
 
 @cache
 def vectors(width: int) -> tuple[Point, ...]:
-    """The vector from one post to the other in each direction, for a line of this width. Halves round away from
-    zero.
-    """
+    """The vector between the posts in each direction, for a line of this width. Halves round away from zero."""
     return tuple([_vector(width * PART, direction) for direction in range(DIRECTIONS)])
 
 

@@ -57,7 +57,7 @@ class LineSwung(Event):
 
 
 class TurnTimed(Event):
-    """The time of a player who has to declare a number or to move begins."""
+    """The time limit begins for a player who has to declare a number or to move."""
 
     seat: Public[Seat]
     until: Public[Millis]

@@ -78,7 +78,7 @@ def start_posts(width: int) -> tuple[Point, Point]:
 
 
 LANES = {3: (2, 0, -2), 4: (4, 2, -2, -4), 5: (4, 2, 0, -2, -4)}
-"""R58: the rows of the worms at the start by number of players, from the left."""
+"""R58: for each number of players, the rows in which the worms start, from the left."""
 
 
 def start_worm(row: int) -> Worm:

@@ -1,4 +1,4 @@
-"""Why a part may not lie on a cell, for the sentence that a player reads."""
+"""Finds the reason why a part may not lie on a cell, for the message to the player."""
 
 from events.decider import Illegal, Seat
 from events.games.race.board.crawl import post_cells

@@ -33,9 +33,7 @@ class BoardPosition(Value, forbid_unknown_fields=True):
     due: int | None = None
     """How many more steps are compulsory (R49); None before the first step."""
     finishing: bool = False
-    """Whether the last step was allowed only because the worm can still finish in this move. If so, it has to
-    finish.
-    """
+    """Whether the last step was allowed only because the worm can still finish. It then has to finish in this move."""
 
     @property
     def begun(self) -> bool:

@@ -1,4 +1,4 @@
-"""After the reveal, with real worms: they crawl one after the other, X may move a post, somebody crosses the line.
+"""What happens after the reveal with real worms: they crawl, X may move a post, and somebody crosses the line.
 
 The program does not see the real table: it accepts every record that the rules allow.
 """

@@ -53,7 +53,7 @@ def test_r54_a_tail_over_the_line_does_not_finish_where_only_the_head_counts() -
 
 
 def test_r54_in_reverse_the_head_moves_to_the_cell_of_the_second_part() -> None:
-    """The head is behind the line and its body lies across the line: going back takes the head over it."""
+    """The head is behind the line, and the body lies across the line. A step back takes the head over the line."""
     table = board(WORM_UP, worm((9, 0), "bbbbbb"), finish="head_pass", **SHORT)
     assert crawl(table, "b", REVERSE).kinds() == (b.WormStepped, e.LineCrossed)
     table = board(WORM_UP, worm((10, 0), "bbbbbb"), finish="head_touch", **SHORT)

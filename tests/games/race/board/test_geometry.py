@@ -43,7 +43,7 @@ def _arc_tangent_of_inverse(number: int) -> Decimal:
 def rounded_product(width: int, degrees: int) -> int:
     """1000 * width * sine, with halves rounded away from zero.
 
-    It is rounded to 40 places first, so that exact halves (sine 30) are exact.
+    It is rounded to 40 places first, so that the halves at 30 degrees are exact.
     """
     with localcontext() as context:
         context.prec = DIGITS + 10
