@@ -227,7 +227,7 @@ def if_match(draft: Draft, rng: Random) -> None:
 
 
 def action(draft: Draft, rng: Random) -> None:
-    """Changes the values of the body, which is still JSON."""
+    """Changes values in the body. The body stays valid JSON."""
     try:
         known: Any = json.loads(draft.body)
     except (ValueError, RecursionError):
@@ -262,7 +262,7 @@ def action(draft: Draft, rng: Random) -> None:
 
 
 def body(draft: Draft, rng: Random) -> None:
-    """Changes the bytes of the body, which may no longer be JSON."""
+    """Changes bytes of the body. The body may no longer be valid JSON."""
     given = draft.body
     draft.body = rng.choice(
         [b"", b"{}", b"[]", b"null", b"1", b'"x"', given + b"x", given[:-1], given[1:], b" \r\n\t" + given + b"\n ",

@@ -13,7 +13,10 @@ def workers_accepting_hand_offs(folder: Path) -> int:
 
 
 def worker_serving(game: str, server: int, folder: Path) -> int:
-    """The process id of the worker that serves a game. This worker holds the lock of the game's number."""
+    """The process id of the worker that serves a game.
+
+    A game has the number of its worker, which locks a file for it.
+    """
     numbered = sorted(folder.glob("wurmtisch-*/*.lock"))
     lock = numbered[crc32(game.encode()) % len(numbered)]
     return next(pid for pid in children(server) if lock in _open_files(pid))

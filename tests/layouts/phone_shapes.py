@@ -109,8 +109,9 @@ def crowded_faults(
 
 
 def crowded(frames: Sequence[Frame], large_hand: int) -> list[Frame]:
-    """Two turns of the first seat, with the largest hand and with the most cards on the table; both again with a larger
-    hand.
+    """The first seat's turns with the largest hand and with the most cards on the table.
+
+    Both follow again with a larger hand.
     """
     turns = [frame for frame in frames if frame["table"]["play"]["turn"] == 0]
     largest = max(turns, key=lambda frame: (_hand_size(frame), len(frame["table"]["legal"])))

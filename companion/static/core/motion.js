@@ -224,7 +224,7 @@ export class Motion {
   }
 
   /**
-   * Hides a card until its copy has arrived. The card that it is going to cover stays visible until then.
+   * Hides a card until its copy has arrived. Meanwhile the card below, which it will cover, stays visible.
    * @param {Element} arrived
    * @param {string | null} place
    * @param {DOMRect} rect

@@ -72,7 +72,7 @@ async function open(game, form) {
 }
 
 /**
- * Starts a score sheet at once, because it need not wait for players. If this fails, the page shows its lobby.
+ * Starts a score sheet at once, because it need not wait for players. If this fails, the table page shows the lobby of the sheet.
  * @param {{ game: string, host_token: string }} table
  */
 const startSheet = ({ game, host_token: token }) => command("POST", `/games/${game}/start`, token).catch(() => {});

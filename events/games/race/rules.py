@@ -1,4 +1,4 @@
-"""Checks who may take which action when in a race. `bids`, `reveal` and the movement return the events.
+"""Checks who may take which action in a race, and when. `bids`, `reveal` and the movement return the events.
 
 R numbers: docs/rulings.md.
 """
