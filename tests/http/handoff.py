@@ -15,7 +15,7 @@ def workers_accepting_hand_offs(folder: Path) -> int:
 def worker_serving(game: str, server: int, folder: Path) -> int:
     """The process id of the worker that serves a game.
 
-    A game has the number of its worker, which locks a file for it.
+    The id of the game determines the number of its worker. Each worker holds a lock on the file with its number.
     """
     numbered = sorted(folder.glob("wurmtisch-*/*.lock"))
     lock = numbered[crc32(game.encode()) % len(numbered)]
