@@ -32,7 +32,7 @@ class Export(Form):
         required=True,
         validate=validate.OneOf([form.value for form in Format]),
         metadata={
-            "description": "ndjson: the events, or the log of a finished game, which can be verified and imported. "
+            "description": "ndjson: the events; of a finished game, the log, which can be verified and imported. "
             "csv: the scores. html: a replay in one file that needs no server."
         },
     )

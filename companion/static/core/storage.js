@@ -78,7 +78,8 @@ export const ownSeats = (game) => Object.keys(games()[game]?.seats ?? {}).map(Nu
  */
 export const saveSeatToken = (game, seat, token) => change(game, { seats: { ...games()[game]?.seats, [seat]: token }, left: null });
 /**
- * Saves a token under another seat number. Another page of this browser may already have saved its token under the old number.
+ * Moves a token to another seat number. If another page of this browser has already saved its own token under the old number,
+ * that one stays.
  * @param {string} game
  * @param {number} from
  * @param {number} to

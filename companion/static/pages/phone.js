@@ -149,7 +149,7 @@ function followSeat() {
   history.replaceState(null, "", `/games/${game}/seats/${seat}${location.search}`);
 }
 
-/** Two pages of this browser may save their tokens at the same moment. Then only one of them is saved. */
+/** Saves the token again if it is lost because another page of this browser saved its own at the same moment. */
 function keepToken() {
   const own = room?.you === seat && room.connection !== "gone" ? room.token : null;
   if (own && seatToken(game, seat) !== own) saveSeatToken(game, seat, own);

@@ -63,7 +63,7 @@ export class Room {
   #words = null;
   #request = ""; // the method and path of the last command
   #answer = Promise.resolve(true); // whether the last command succeeded
-  #commandWaits = false; // another command will be sent after that answer
+  #commandWaits = false; // whether a command will be sent after that answer
   #behind = false; // the next frame has no events because there were too many
 
   /**
@@ -245,8 +245,8 @@ export class Room {
   }
 
   /**
-   * Sends a command to this table and returns whether it succeeded. A refusal is shown. While another command waits for
-   * its answer, this one waits too, but a second tap on the same button does nothing.
+   * Sends a command to this table and returns whether it succeeded. A refusal is shown. If the last command has no answer yet,
+   * this one is sent after that answer. A second tap on the same button does nothing.
    * @param {string} method
    * @param {string} path
    * @param {object} [body]
