@@ -4,8 +4,8 @@ Whoever sits down in a freed seat sees its hand, so neither the host nor another
 
 - If the seat's player agrees, the seat is freed. If anybody who is asked refuses, the request ends.
 - Otherwise every other player at the table has to agree. A player who asks agrees by asking. At least two of those who
-  agree must have sat there since the start. Without this limit, a player could take a second seat during the game and
-  then free the seat of the only opponent.
+  agree must have played since the start. Without this limit, a player could take a second seat during the game and then
+  free the seat of the only opponent.
 - If the seat's player is away, the consent of one other player is enough, and nobody waits for others who are away. If
   no other seat is occupied, the host decides alone.
 
@@ -24,7 +24,7 @@ from events.table.state import SeatRequest, TableState
 from events.timeline import Recall
 
 MIN_CONSENTING_PLAYERS = 2
-"""While the seat's player is present, at least this many players who have sat there since the start have to agree."""
+"""If the seat's player is present, at least this many of those who agree must have played since the start."""
 
 
 def ask(

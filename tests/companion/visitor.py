@@ -30,7 +30,7 @@ def texts(language: Language) -> dict[str, str]:
 class Visitor:
     """The browser of one user. Fixtures fail a test at its end if there are `faults`.
 
-    A moment (pages/parts/moment.js) that covers the page is closed by a tap, unless the test wants to see `moments`.
+    If a moment (pages/parts/moment.js) covers the page, it is closed by a tap. Tests that want to see it set `moments`.
     Animations are off unless the test asks for them, because clicks would wait for their end.
     """
 

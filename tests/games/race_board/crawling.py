@@ -55,10 +55,7 @@ class Crawling:
         return step.finishes or self.can_finish(step.shape, self.direction_after(step), left)
 
     def layings(self, shape: Shape, begun: tuple[Cell, ...]) -> Iterator[Shape]:
-        """Every legal shape whose tail stays and whose next parts are `begun`.
-
-        The first of these is next to the tail.
-        """
+        """Every legal shape with the same tail and then the parts `begun`. The first of them is next to the tail."""
         yield from self._lengthened((shape[-1], *begun))
 
     def _lengthened(self, chain: tuple[Cell, ...]) -> Iterator[Shape]:
