@@ -22,7 +22,7 @@ TAKEN_OVER = "wurm.taken_over"
 """Set in the WSGI environment of a request when a live stream has taken its connection over."""
 
 Begin = Callable[[int, bytes], None]
-"""Called with a file descriptor, which the function has to close, and the head of the response. It never raises."""
+"""Called with a file descriptor and the head of the response. It has to close the descriptor and must not raise."""
 
 _log = logging.getLogger("service.app.stream")  # a child of the logger of the application, which writes JSON lines
 

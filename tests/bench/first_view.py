@@ -1,6 +1,6 @@
 """Time from the tap on a link until a throttled mid-range phone shows the hand.
 
-The page itself takes the time, one animation frame after the hand is drawn. So the result does not include the time
+The page itself measures the time, one animation frame after the hand is drawn. So the result does not include the time
 that the benchmark needs to notice the hand.
 """
 

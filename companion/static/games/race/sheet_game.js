@@ -21,7 +21,7 @@ export const hand = () => null;
 /** A referee records the game: players need no phones. */
 export const refereed = true;
 
-/** A move counts for the turn that its writer has seen, and not for the next worm. */
+/** If two phones enter the same move, the second is refused. Otherwise it would move the next worm. */
 export const sequential = true;
 
 /** @param {Race.Room} room */
