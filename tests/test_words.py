@@ -46,7 +46,7 @@ def calls_in(source: Path) -> list[ast.Call]:
 class Raised:
     """The refusals in some source files.
 
-    For each code, it has the facts that are given in every place where the code is raised.
+    If a code is raised in several places, only the facts that all of them give count.
     """
 
     def __init__(self, sources: list[Path]) -> None:

@@ -5,8 +5,8 @@ confirm the claim:
 
 - If the phone that currently has the seat agrees, the seat moves.
 - If that phone is away, the consent of one other player is enough, or of the host if no other seat is occupied.
-- Otherwise all other players at the table have to agree. At least two of them must have sat there since the start, as
-  in seat_release.py.
+- Otherwise all other players at the table have to agree. At least two of them must have played since the start, as in
+  seat_release.py.
 
 If anybody who is asked refuses, the request ends, and for a minute nobody can ask again. There is one request at a
 time, and it expires. The phone that asks may repeat its request, because the other phone may be away by now. The seat

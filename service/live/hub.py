@@ -138,7 +138,7 @@ class Live:
     def _open(self, table: TableState) -> Channel:
         channel = Channel(self._store, table, self._update, self._clock, self._wakes, self._present)
         try:
-            channel.refresh_later(self._clock())  # before the follower, which may hold the lock for long
+            channel.refresh_later(self._clock())  # the follower may hold the lock for long
             threading.Thread(target=self._follow, args=(channel,), name=f"follow {table.stream}", daemon=True).start()
         except BaseException:
             channel.end()

@@ -15,7 +15,7 @@ from tests.games.scenario import NOON
 
 Seen = Counter[str]
 STEPS_IN_A_RACE = 1_000
-"""A random race is left after this many steps."""
+"""A random race ends after this many steps, even if nobody has won."""
 SWINGS: tuple[Act, ...] = tuple(
     ("swing", post, number) for post, number in product(("left_post", "right_post"), range(DIRECTIONS))
 )
@@ -112,7 +112,7 @@ class IdleCount:
         self._moved = False
 
     def check(self, race: RunningRace) -> None:
-        """Counts with the newest events.
+        """Continues the count with the newest events.
 
         Checks that the race is settled at the limit, and that the nearest heads win.
         """
