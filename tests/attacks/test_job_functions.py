@@ -1,4 +1,4 @@
-"""With write access to the jobs' Redis an attacker can make a worker run our jobs, but no other functions."""
+"""Attackers who can write to the jobs' Redis can make a worker run our jobs, but no other functions."""
 
 import http.server
 import json

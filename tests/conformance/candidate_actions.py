@@ -13,7 +13,9 @@ from events.decider import Action, Actor, Illegal, Role, Seat
 from tests.conformance.play import Played
 
 MOST = 160
-"""The maximum number of candidates of one type. If there are more combinations of field values, some are drawn."""
+"""The maximum number of candidates of one type. If there are more combinations of field values, some are chosen at
+random.
+"""
 
 
 @lru_cache(maxsize=48)

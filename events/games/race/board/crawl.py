@@ -34,7 +34,7 @@ class Ground:
                         self.walls.update(self.near[cell])
 
     def next_cells(self, chain: Worm) -> Iterator[Cell]:
-        """The cells for a new part before the first part of this chain. The chain has the parts that stay."""
+        """The cells where a new first part of this chain may lie. The chain consists of the parts that stay."""
         walls, near = self.walls, self.near
         for cell in near[chain[0]]:
             if cell not in walls and cell not in chain and (self.coils or self._apart(cell, chain)):
