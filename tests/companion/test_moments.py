@@ -1,4 +1,6 @@
-"""Moments fill the screen for a few seconds. Tests when they are shown, what they never cover, and what waits."""
+"""Moments fill the screen for a few seconds. Tests when they are shown, what they never cover, and what waits for their
+end.
+"""
 
 import re
 from datetime import UTC, datetime

@@ -210,7 +210,7 @@ def test_deadlines_are_recovered_when_the_store_is_unavailable_at_first(
     until(jobs, "recover", JobState.DONE)
     table = hurried(app, 1)
     with jobs_server.client() as client:
-        client.delete(f"rq:scheduled:{QUEUE}")  # the job of the deadline is lost
+        client.delete(f"rq:scheduled:{QUEUE}")  # the job for the deadline is lost
         redis_server.kill9()
         jobs.submit(JobSpec(kind=JobKind.RECOVER), "again")
 

@@ -259,7 +259,9 @@ class TestDeepUndo:
 
 
 class TestPeeking:
-    """After an undo by consent, nobody can undo the step before it alone, because the seen cards would come back."""
+    """After an undo by consent, undoing the step before it needs consent too, because cards that were seen would come
+    back.
+    """
 
     def drawn_and_undone(self) -> tuple[Table, Seat]:
         """A player takes the row, opens a new one and draws a card. Opening and drawing are then undone by consent."""

@@ -42,7 +42,7 @@ WORDS = DrehwurmWords(
         ),
         "throw_in_priority": (
             "Whose card counts if several throw in? With the quickest reaction, slow connections cost nobody anything. "
-            "Clockwise and by lot are decided when time is up."
+            "Clockwise or by lot, the card is chosen when time is up."
         ),
         "hold_seconds": "How many seconds you have to throw in before the next turn.",
         "show_undersides": "Memory aid: show bottom cards that have been on top before.",
@@ -115,7 +115,7 @@ WORDS = DrehwurmWords(
         "wrong-number": "{card} does not fit on {top}: it has to be {below} or {above}.",
         "wrong-colour": "{card} does not fit on {top}: it has to be another colour.",
         "not-same-colour": "{card} does not fit on {top}: here a throw-in needs the same colour.",
-        "joker-not-thrown-in": "{card} does not fit on {top}: here jokers cannot be thrown in or thrown on.",
+        "joker-not-thrown-in": "{card} does not fit on {top}: here nobody can throw in a joker, or a card on a joker.",
         "hen-wrong-colour": "{card} only eats her own colour and jokers. On top is: {top}.",
         "hen-not-thrown-in": "Hens are never thrown in.",
         "not-stuck": "Here you may only draw when nothing fits. You can play {card}.",
