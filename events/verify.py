@@ -93,7 +93,7 @@ def _expected(rules: Rules, walk: LogWalk, batch: table.Batch) -> tuple[Event, .
 
 
 def _check_layout(recorded: Recorded, lead: Event) -> None:
-    """Events that only older rules allowed must be stored in an older schema version."""
+    """Refuses events that only older rules allowed, unless they are stored in an older schema version."""
     no_link = isinstance(lead, HandedOver) and lead.link is None and recorded.v > 1
     seats_kept = isinstance(lead, Forked) and not lead.seats_left and recorded.v > 2
     if no_link or seats_kept:

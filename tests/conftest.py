@@ -1,4 +1,6 @@
-"""Fixtures for real servers, which start once per test process when a test needs them, and the order of the tests."""
+"""The order of the tests, and fixtures for real servers. Each test process starts a server when a test first needs
+it.
+"""
 
 import gc
 from collections import Counter

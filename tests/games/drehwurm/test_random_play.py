@@ -126,7 +126,7 @@ def test_events_that_never_lead_have_no_cause() -> None:
 
 
 class DrawnAgain:
-    """Chance that picks the same winner of throw-ins as in a moment of an earlier game.
+    """Chance that repeats one moment of an earlier game: it picks the same winner of the throw-ins.
 
     After the first deal, only winners of throw-ins are drawn.
     """

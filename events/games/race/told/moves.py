@@ -15,7 +15,7 @@ from events.games.race.reveal import rest_of_turn
 from events.games.race.state import RaceState
 
 LEAST_STEPS = {Direction.FORWARD: 0, Direction.REVERSE: 1, Direction.MIXED: 2}
-"""The fewest steps for each direction. No step counts as FORWARD, and MIXED needs a step each way."""
+"""The fewest steps for each direction. A move without steps is FORWARD. MIXED needs a step each way."""
 
 
 # The worm
@@ -99,7 +99,7 @@ def _check_post(options: RaceOptions, turn: e.RaceTurn, action: a.MovePost | a.K
 
 
 def why_not_post(options: RaceOptions, turn: e.RaceTurn, action: a.MovePost | a.KeepPosts) -> Illegal | None:
-    """R44: with EITHER a post may be moved before or after the worm moves, but both can be left only afterwards."""
+    """R44: with EITHER a post may be moved before or after the worm. Only after it can the player leave both posts."""
     if not turn.post:
         return Illegal("only-x-moves-posts")
     early = options.post_move is PostMove.BEFORE or (
