@@ -134,9 +134,7 @@ class BlockedStore(MemoryStore):
 
 
 def waits_in(thread: threading.Thread, function: Callable[..., object]) -> bool:
-    """Whether the thread is in this function itself, and not in a function that it calls, because it waits for a
-    lock.
-    """
+    """Whether the thread waits for a lock in this function itself, and not in a function that it calls."""
     frame = sys._current_frames().get(thread.ident or 0)
     return frame is not None and frame.f_code is function.__code__
 

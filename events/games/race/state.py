@@ -47,7 +47,7 @@ class RaceState(Value):
     until: Millis | None
     """When players who have not bid get a random bid; None if there is no time limit."""
     locked: Bids
-    """The face that each seat may not bid: in this bidding, or in the next one while worms move."""
+    """The face that each seat may not bid in this bidding or, while worms move, in the next one."""
     shown: tuple[Face, ...]
     """The faces of the last reveal; empty before the first."""
     valid: tuple[Seat, ...]

@@ -25,7 +25,7 @@ class Position:
 
 
 def crowded_positions(rng: Random) -> list[Position]:
-    """Several positions on one crowded board. In most of them the first worm moves, which is the most crowded one."""
+    """Several positions on one crowded board. In most of them the most crowded worm moves, which is the first one."""
     board = _crowded_board(rng)
     movers = (0, 0, 0, 0, 0, 0, *rng.sample(range(1, len(board.worms)), 2))
     return [Position(board, mover, rng.randint(3, 7), rng.random() < 0.3) for mover in movers]

@@ -21,7 +21,7 @@ from events.value import Value
 POLL_SECONDS = 0.02
 """Time between two polls of the table."""
 POLLS = 20
-"""After this many polls without a new version the table is read anyway: time may have made actions legal."""
+"""After this many polls without a new version the table is read anyway, because more actions may be legal by now."""
 
 
 class Told(Value):

@@ -6,12 +6,12 @@ import { PART, toPicture, toTable, UNIT } from "./projection.js";
 
 const TAP_PX = 9;
 const FINGER_PX = 28; // how far a finger may be from the thing that it grasps
-const HYSTERESIS = 120; // thousandths of a part; without it the worm would tremble between two cells
+const HYSTERESIS = 120; // in thousandths of a part, so that the worm does not tremble between two cells
 const MOST_STEPS_AT_ONCE = 8;
-const POST_SNAP = 12; // directions; a post jumps at most this far to a legal position
+const POST_SNAP = 12; // the number of directions that a post may jump to reach a legal position
 
 /**
- * What the gestures use to do what the player wants.
+ * What gestures can do: change the plan, swing a post, ask for an explanation, draw again.
  * @typedef {object} Wishes
  * @property {import("./plan.js").Plan} plan
  * @property {(post: RaceBoard.PostName, direction: number | null) => unknown} swing

@@ -150,7 +150,7 @@ export class BoardView {
   #wanted() {
     const scene = this.#scene;
     if (!scene || this.#whole) return "table";
-    if (scene.size !== "small") return `all ${scene.round}`; // a new value for every round, so that the camera moves closer
+    if (scene.size !== "small") return `all ${scene.round}`; // the value changes every round, so that the camera is placed again
     if (scene.swing) return "line";
     return scene.mover === null ? "all" : "own";
   }

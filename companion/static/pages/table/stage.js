@@ -22,7 +22,7 @@ import { board, seatLinks } from "./page_parts.js";
 import { playersAround } from "./stage_players.js";
 import { standings } from "./standings.js";
 
-const LONG_STATUS = 48; // characters; a longer status has a smaller font, which is still readable from four metres
+const LONG_STATUS = 48; // a status with more characters has a smaller font, which is still readable from four metres
 
 /** @param {PageRoom} room */
 function headline(room) {

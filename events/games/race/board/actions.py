@@ -34,7 +34,7 @@ class Swing(Action, tag="swing"):
 
     post: Post
     direction: Annotated[int, Meta(ge=0, lt=120)]
-    """Where the moved post then stands, seen from the other one: 3° times this number to the left of straight ahead."""
+    """The direction from the other post to the moved one: 0 is straight ahead, each further one 3° more to the left."""
 
 
 ACTIONS: tuple[type[Action], ...] = (Bid, Declare, CrawlStep, LayPart, Stop, Swing, KeepPosts, TimeUp)

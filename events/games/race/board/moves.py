@@ -170,7 +170,7 @@ def keep_posts(state: BoardState, turn: RaceTurn, action: a.KeepPosts) -> Events
 
 
 def _check_post(state: BoardState, turn: RaceTurn, *, early: bool) -> None:
-    """R44: with EITHER the line may be swung before or after the worm moves, but it can be left only afterwards."""
+    """R44: with EITHER the line may be swung before or after the worm moves, and left where it is only after."""
     if not turn.post:
         raise Illegal("only-x-moves-posts")
     if turn.worm and not early and state.options.post_move is not PostMove.BEFORE:

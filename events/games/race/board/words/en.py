@@ -8,7 +8,7 @@ OWN = {
         "post_move": "Whoever bid X swings the line after crawling, before it, or whenever they like.",
         "contact": "Worms may touch each other.",
         "own_coils": "A worm may touch itself.",
-        "line_on_worm": "The line may be swung onto a worm: never, or the worm that it touches wins.",
+        "line_on_worm": "Swinging the line onto a worm: not allowed, or the worm that it touches wins.",
         "finish_direction": "The head may pass the line from any side, or only from the side of the start.",
         "course_length": "How many worm parts it is from the start to the finish.",
         "line_width": "How many worm parts the two posts are apart.",
