@@ -83,6 +83,6 @@ class NoChance:
 
 
 def _random_below(limit: int, numbers: Iterator[int]) -> int:
-    """A number from 0 to limit - 1. To avoid bias, numbers from the highest multiple of `limit` on are skipped."""
+    """A number from 0 to limit - 1. To avoid bias, numbers not below the highest multiple of `limit` are skipped."""
     fair = (1 << 32) - (1 << 32) % limit
     return next(number for number in numbers if number < fair) % limit

@@ -27,7 +27,7 @@ from tests.waits import WAIT_SECONDS
 
 RATE = "1000000 per second"
 RATES = [field for field in Config.__struct_fields__ if field.endswith("_rate")]
-"""Rate limits, all raised. Each server counts from another time, so only one of them might reach a lower limit."""
+"""High rate limits. The servers begin to count at different times, so one of them could reach a low limit earlier."""
 CONFIG = Config(
     secret="what both of the two servers sign tokens with",  # noqa: S106
     **dict.fromkeys(RATES, RATE),  # type: ignore[arg-type]
@@ -35,7 +35,7 @@ CONFIG = Config(
     log_level="error",
     idle=60,
 )
-"""The limit for bodies, so small that even a body above the limit arrives together with its head."""
+"""The limit for bodies. It is so small that even a larger body arrives together with its head."""
 START = Millis(1_800_000_000_000)
 GAMES: tuple[tuple[str, dict[str, Any], int], ...] = (("takethat", {"rounds": 1000}, 3), ("wormup", {}, 3))
 

@@ -112,7 +112,7 @@ function nameForm(another) {
 }
 
 /**
- * Whether the list of seats is the last part of the page: if all seats are taken and a newcomer can still join. The list grows
+ * Whether the list of seats is at the end of the page. It is if all seats are taken and a newcomer can still join. The list grows
  * when players go away, and must not move what somebody is about to tap.
  * @param {FoundTable} found
  * @param {number[]} own
