@@ -105,7 +105,7 @@ def _hindered(position: BoardPosition, pivot: Point, directions: tuple[Point, ..
 _TANGENT_UNIT = 1_000_000
 _TANGENTS = [SINES[step] * _TANGENT_UNIT // SINES[QUARTER - step] for step in range(QUARTER)]
 _HALF_WIDTHS = [-(POST_DISTANCE**2 * UNIT**2 // SINES[step] ** 2) for step in range(1, QUARTER + 1)]
-"""At index n: the squared distance, negated, from which on a part can hinder only n + 1 directions to either side."""
+"""Squared distances, negated. A part at least as far away as item n hinders only n + 1 directions to either side."""
 _MARGIN = 2
 """How many more directions to either side are checked, because angles are only approximate."""
 
