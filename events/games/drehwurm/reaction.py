@@ -23,10 +23,10 @@ JITTER_MS = 40
 """How much longer than half of the round trip a message may take."""
 SHORTEST_REACH_MS = 250
 LONGEST_REACH_MS = 400
-"""A tap counts at most this long before its arrival: the median round trip of the table, but at least SHORTEST_REACH_MS
-and at most LONGEST_REACH_MS.
+"""The limits of the reach: how long before its arrival a tap can still count.
 
-One player alone hardly changes the median. The lower limit helps a slow phone at a table of fast phones.
+Within these limits the reach is the median round trip of the table. One player alone hardly changes the median. The
+lower limit helps a slow phone at a table of fast phones.
 """
 
 
