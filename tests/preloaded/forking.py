@@ -98,7 +98,9 @@ def become(request: dict[str, object], streams: list[int]) -> NoReturn:
     time.tzset()
     os.chdir(str(request["cwd"]))
     sys.argv = ["wurm", *request["arguments"]]  # type: ignore[misc]
-    runpy.run_module(str(request["module"]), run_name="__main__")
+    module = str(request["module"])
+    sys.modules.pop(module, None)  # runpy warns if a module that it runs is already imported
+    runpy.run_module(module, run_name="__main__")
     sys.exit()
 
 

@@ -7,11 +7,11 @@ import { hostToken, saveGame, saveHostToken, saveSeatToken } from "../../core/st
 import { errorText } from "./errors.js";
 
 const FIRST_POLL_MS = 4000;
-const LONGEST_POLL_MS = 120_000;
+const LONGEST_POLL_MS = 20_000;
 
 /**
  * Polls whether somebody has started a rematch, because the stream of this game has ended. Most rematches start soon, so the
- * pauses become longer, up to two minutes. Polling never stops, because a big screen may wait all evening. The pauses
+ * pauses become longer, up to 25 seconds. Polling never stops, because a big screen may wait all evening. The pauses
  * are short again when somebody comes back to the page.
  * @param {PageRoom} room
  * @param {(game: string) => unknown} found
