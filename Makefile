@@ -63,7 +63,7 @@ test: lint chromium ## check everything: style, types, and all tests, with real 
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal
 
 .PHONY: test-long
-test-long: $(DEV_READY) chromium ## run the cases that make test leaves out, because they repeat a proof with other games, stores or texts
+test-long: $(DEV_READY) chromium ## run the cases that make test leaves out: the same checks with other games, stores or texts
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal -m long
 
 .PHONY: chromium

@@ -1,8 +1,8 @@
 """Chooses the cases of a test that `make test` runs. The others have the marker `long` and run in `make test-long`.
 
-A test with many cases repeats the same proof. `make test` runs a sample in which every value of a parameter occurs, or
-another one that uses the same code. For example, Wormup has the pages of Wurmeln. `tests/conftest.py` checks that every
-test has a case in `make test`.
+Most cases of a test check the same thing again. In the sample that `make test` runs, every value of a parameter
+occurs, or another value that uses the same code. For example, Worm Up! has the same pages as Würmeln.
+`tests/conftest.py` checks that every test has a case in `make test`.
 """
 
 from collections.abc import Callable, Collection, Iterable, Sequence
@@ -15,7 +15,7 @@ LONG = pytest.mark.long
 
 
 def sampled(cases: Iterable[Any], chosen: Collection[Any] | Callable[[Any], bool]) -> list[Any]:
-    """Parameters for pytest.mark.parametrize. `chosen` has the cases of `make test`, or says whether a case is one."""
+    """Parameters for pytest.mark.parametrize. `chosen` lists or selects the cases of `make test`."""
     every = list(cases)
     if callable(chosen):
         kept = [bool(chosen(case)) for case in every]
@@ -37,7 +37,7 @@ def diagonal(first: Iterable[Any], second: Iterable[Any]) -> list[Any]:
 
 
 def ring(values: Sequence[Any]) -> list[tuple[Any, Any]]:
-    """Pairs in which every value is the first once and the second once."""
+    """Each value with the one after it, and the last with the first."""
     return [*pairwise(values), (values[-1], values[0])]
 
 

@@ -17,7 +17,7 @@ ALL_STATES = [*STATES, *SHEET_STATES]
 IN_ALL_LANGUAGES = ("home", "opening", "join", "phone-drehwurm", "table-lobby")
 SHORT_IN_OTHER_LANGUAGES = {("home", "en"), ("table-lobby", "en"), ("join", "nl"), ("phone-drehwurm", "nl")}
 SAME_AS_WURMELN = {"phone-wormup", "table-wormup", "sheet-wormup"}
-"""The states of Wormup, whose pages are those of Wurmeln."""
+"""The states of Worm Up!, which has the same pages as Würmeln."""
 
 
 def only_long(state: State, language: Language) -> bool:

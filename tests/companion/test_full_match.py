@@ -110,7 +110,7 @@ def _play_almost_to_the_end(table: Table) -> None:
 
 
 def test_everybody_sees_the_end_and_nobody_sees_hidden_cards(match: Match) -> None:
-    """One test for each match, because every test process that runs a test of a match has to play it."""
+    """This is a single test, because several tests might run in several processes, and each would play the match."""
     assert_everybody_sees_who_has_won(match)
     assert_everybody_sees_the_final_score(match)
     assert_the_log_of_the_match_verifies(match)

@@ -29,7 +29,7 @@ LONGEST = "legality"
 
 
 def is_short(case: tuple[tuple[str, int, int], str]) -> bool:
-    """Whether `make test` runs the check with this number of seats. Fewest and most seats take turns."""
+    """Whether `make test` runs the check with this number of seats. Checks alternate between fewest and most seats."""
     (game, version, seats), check = case
     allowed = REGISTRY[game, version].seats
     fewest = check == LONGEST or (list(CHECKS).index(check) + NAMES.index((game, version))) % 2 == 0

@@ -71,11 +71,11 @@ def showing(look: str) -> str:
 
 
 LEADING_FRAMES = 6
-"""If only some frames are measured, so many are shown before each of them, to fill what a page says about the past."""
+"""If only some frames are measured, this many are shown before each of them, so that the page has past events too."""
 
 
 def leading(frames: list[Frame], at: int, stop: int) -> list[Frame]:
-    """The frames to show on a page that shows the frame `at`, so that it then shows the frame `stop`."""
+    """The frames to show next on a page that shows the frame `at` now and will be measured at the frame `stop`."""
     return frames[max(at, stop - LEADING_FRAMES) + 1 : stop + 1]
 
 

@@ -19,7 +19,7 @@ SIZES = ((320, 568), (360, 640), (390, 844), (430, 932), (640, 360), (844, 390),
 TEXT_PERCENTS = (100, 130, 200)
 GAMES = ("drehwurm", "takethat", "wormup", "wurmeln", "wurmeln_board")
 SHORT_GAMES = ("drehwurm", "takethat", "wurmeln", "wurmeln_board")
-"""The games of `make test`. Wormup has the same pages as Wurmeln."""
+"""The games of `make test`. Worm Up! has the same pages as Würmeln."""
 CARD_GAMES = ("drehwurm", "takethat")
 LARGE_HANDS = {"drehwurm": 20, "takethat": 9}
 """Larger hands than in the recorded games. A player of Drehwurm may draw a card in every turn."""

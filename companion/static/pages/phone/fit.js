@@ -55,7 +55,7 @@ export function fitPhone(page) {
     tighten(page, steps);
     return fits(page, felt);
   };
-  let steps = page.dataset.tight?.split(" ").length ?? 0; // mostly the page needs the same steps as before
+  let steps = page.dataset.tight?.split(" ").length ?? 0; // usually the page needs the same steps as before
   if (fits(page, felt)) {
     while (steps > 0 && fitsAfter(steps - 1)) steps--;
     tighten(page, steps);
