@@ -9,6 +9,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from redis import Redis
+
 from service.jobs.job_queue import JobKind, JobSpec, JobState
 from service.jobs.rq_jobs import QUEUE, RqJobs
 from tests.faults.load import ENDLESS, TableLoad
@@ -17,8 +19,11 @@ from tests.faults.processes import frozen, webs
 from tests.faults.scale import Scale
 from tests.jobs.test_worker import a_minute_passes, kill
 from tests.redis_servers import RedisServer
+from tests.waits import wait_until
 
 WITH_DEADLINE: tuple[str, dict[str, Any]] = ("wurmeln", {"bid_seconds": 2, "max_idle_rounds": 1000})
+RQ_WORKERS = "rq:workers"
+"""The key of the set in which RQ registers running workers."""
 WORKER = [sys.executable, "-m", "cli.main", "worker"]
 
 
@@ -69,11 +74,16 @@ def _started(jobs_redis: RedisServer) -> set[str]:
 
 @contextmanager
 def worker(store: str, jobs: str) -> Iterator["subprocess.Popen[bytes]"]:
+    """Runs a worker. It has opened its store, which a worker needs when it starts, before the block begins."""
     environment = {name: value for name, value in os.environ.items() if not name.startswith("WURM_")}
     environment |= {"WURM_STORE": store, "WURM_JOBS": jobs}
+    with Redis.from_url(jobs) as client:
+        before = client.smembers(RQ_WORKERS)
     # Standard error is discarded, because the worker logs errors while its store is stopped.
     process = subprocess.Popen(WORKER, env=environment, start_new_session=True, stderr=subprocess.DEVNULL)
     try:
+        with Redis.from_url(jobs) as client:
+            wait_until(lambda: client.smembers(RQ_WORKERS) != before, "the worker waits for jobs")
         yield process
     finally:
         kill(process)
