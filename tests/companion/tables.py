@@ -64,8 +64,9 @@ def waiting(table: Table) -> int:
 
 def step(table: Table, number: int = 0) -> None:
     """Takes a legal action; `number` chooses which."""
-    seat = acting(table, number)
-    legal = table.view(table.tokens[seat])["legal"]
+    offered = [(seat, table.view(token)["legal"]) for seat, token in enumerate(table.tokens)]
+    able = [(seat, legal) for seat, legal in offered if legal]
+    seat, legal = able[number % len(able)]
     answer = table.act(seat, legal[number % len(legal)])
     assert answer.status_code == 201, answer.text
 

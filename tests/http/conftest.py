@@ -1,7 +1,8 @@
 """A service on a real SQLite file: in this process, and served by stock gunicorn.
 
-A test with the fixture `client` runs twice, once on each. A test that needs its own application, settings, clock or log
-uses the fixture `app_client`, which is in this process only.
+A test with the fixture `client` runs twice, once on each. If it does not depend on the server
+(`independent_of_the_server`), only `make test-long` runs it on stock gunicorn. A test that needs its own application,
+settings, clock or log uses the fixture `app_client`, which is in this process only.
 """
 
 from collections.abc import Iterator
@@ -15,6 +16,7 @@ from service.app import create_app
 from service.config import Config
 from tests.http import servers
 from tests.http.stock_server import StockServer
+from tests.sampling import sampled
 
 GENEROUS = Config(
     open_rate="1000 per second",
@@ -39,7 +41,12 @@ def app_client(store: Store) -> FlaskClient:
     return create_app(store, GENEROUS).test_client()
 
 
-@pytest.fixture(params=["in-process", "stock-gunicorn"])
+SERVINGS = ("in-process", "stock-gunicorn")
+independent_of_the_server = pytest.mark.parametrize("client", sampled(SERVINGS, SERVINGS[:1]), indirect=True)
+"""For tests of what the service reads from a log or writes into a file. `make test` runs them in this process only."""
+
+
+@pytest.fixture(params=SERVINGS)
 def client(request: pytest.FixtureRequest) -> FlaskClient:
     """In the first run of a test, a client of an application in this process; in the second, a client of stock
     gunicorn.
