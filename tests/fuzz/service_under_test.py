@@ -22,7 +22,7 @@ from service.app import create_app
 from service.config import Config
 from tests.http.openapi_schemas import faults
 
-EXAMPLES = int(os.environ.get("WURM_FUZZ", "12"))
+EXAMPLES = int(os.environ.get("WURM_FUZZ", "10"))
 """Generated requests for each operation, in addition to the examples of the description."""
 AT_LEAST = int(os.environ.get("WURM_FUZZ_AT_LEAST", "0"))
 """The minimum number of requests to running games."""
@@ -60,6 +60,8 @@ SETTINGS = hypothesis.settings(
     database=None,
     suppress_health_check=list(hypothesis.HealthCheck),
 )
+FEW = hypothesis.settings(SETTINGS, max_examples=min(EXAMPLES, 10))
+"""For requests that need a new table each. `make fuzz` adds the values at the limits of every parameter to them."""
 
 
 @schemathesis.serializer("application/x-ndjson")

@@ -13,7 +13,7 @@ from schemathesis.core.parameters import ParameterLocation
 
 from events.decider import Role
 from tests.fuzz.running_games import RunningGame, RunningGames, damaged, headers
-from tests.fuzz.service_under_test import APP, AT_LEAST, SCHEMA, SETTINGS, Case, fits, validate, wants_body
+from tests.fuzz.service_under_test import APP, AT_LEAST, FEW, SCHEMA, SETTINGS, Case, fits, validate, wants_body
 from tests.http.tables import Table
 
 STAGES = ("lobby", "playing", "over")
@@ -23,7 +23,7 @@ roles = itertools.cycle(("turn", "host", "other", "nobody", "turn"))
 
 
 @SCHEMA.parametrize()
-@SETTINGS
+@FEW
 def test_requests_in_every_stage_of_a_table_get_described_answers(case: Case) -> None:
     stage, who = next(turns)
     table = table_at(stage)
