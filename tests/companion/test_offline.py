@@ -5,6 +5,7 @@ import re
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
@@ -35,7 +36,10 @@ CACHED = """async () => {
 
 
 class OfflineVisitor(Visitor):
-    """A visitor whose server may be unreachable."""
+    """A visitor with a service worker, whose server may be unreachable."""
+
+    def __init__(self, browser: Browser, server: str, **how: Any) -> None:
+        super().__init__(browser, server, service_workers="allow", **how)
 
     def _failed(self, request: Request) -> None:
         if not (request.failure or "").startswith("net::ERR_"):
@@ -207,8 +211,8 @@ def test_the_version_of_the_worker_follows_every_file(tmp_path: Path) -> None:
         assert changed.digest != site().worker.digest, name
 
 
-def test_the_worker_leaves_the_api_alone(visitor: Visitor, server: Server) -> None:
-    page = visitor.open("/")
+def test_the_worker_leaves_the_api_alone(invite: Invite) -> None:
+    page = invite(service_workers="allow").open("/")
     page.evaluate("navigator.serviceWorker.ready.then(() => null)")
     page.reload()
     controlled = page.evaluate("navigator.serviceWorker.controller !== null")

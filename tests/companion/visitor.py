@@ -31,7 +31,8 @@ class Visitor:
     """The browser of one user. Fixtures fail a test at its end if there are `faults`.
 
     If a moment (pages/parts/moment.js) covers the page, it is closed by a tap. Tests that want to see it set `moments`.
-    Animations are off unless the test asks for them, because clicks would wait for their end.
+    Animations are off unless the test asks for them, because clicks would wait for their end. Service workers are off
+    unless the test asks for them, because installing one takes as long as opening a page.
     """
 
     def __init__(
@@ -48,7 +49,7 @@ class Visitor:
     ) -> None:
         self.server, self.language, self.size = server, language, size
         touch = size["width"] < 600
-        more = {"reduced_motion": "reduce", **more}
+        more = {"reduced_motion": "reduce", "service_workers": "block", **more}
         self.context = browser.new_context(
             viewport=size, locale=locale or language, color_scheme=scheme, has_touch=touch, base_url=server, **more
         )
@@ -131,8 +132,8 @@ class Visitor:
         page.on("response", self._response)
 
     def _console(self, message: ConsoleMessage) -> None:
-        told_by_the_response = message.text.startswith("Failed to load resource:")
-        if message.type in ("error", "warning") and not told_by_the_response:
+        expected = message.text.startswith(("Failed to load resource:", "Service Worker registration blocked by"))
+        if message.type in ("error", "warning") and not expected:
             self.faults.append(f"console message: {message.text}")
 
     def _request(self, request: Request) -> None:
