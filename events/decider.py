@@ -17,7 +17,7 @@ Seat = NewType("Seat", int)
 """A place at the table, counted clockwise from 0."""
 
 Millis = NewType("Millis", int)
-"""A moment, in milliseconds since 1970."""
+"""A point in time, in milliseconds since 1970."""
 
 
 class Role(Enum):
@@ -217,7 +217,7 @@ class Decider(ABC, Generic[A, E, S]):
         return ()
 
     def resume(self, restored: S, left: S) -> S:
-        """The state to continue with after an undo or a redo, where `restored` replaces `left`.
+        """The state after an undo or a redo that leaves the state `left` and returns to the state `restored`.
 
         Counters that must never repeat are taken from `left`, everything else from `restored`. An action names the
         number of its throw-in window or bidding. Numbers are not reused, so a late action counts for no newer window.

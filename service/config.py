@@ -44,7 +44,7 @@ class Config(Value, kw_only=True):
     join_rate: Annotated[str, rate("WURM_JOIN_RATE")] = "20 per minute"
     """How many wrong join codes one address may try."""
     seat_rate: Annotated[str, rate("WURM_SEAT_RATE")] = "600 per minute"
-    """How many requests for a seat one address may send. Look-ups of join codes are limited in the same way."""
+    """How many requests for a seat one address may send. As many look-ups of join codes are allowed in addition."""
     act_rate: Annotated[str, rate("WURM_ACT_RATE")] = "20 per second"
     """How many commands one seat may send."""
     request_rate: Annotated[str, rate("WURM_REQUEST_RATE")] = "12000 per minute"
@@ -70,7 +70,7 @@ class Config(Value, kw_only=True):
     watchers: Annotated[int, number("WURM_WATCHERS", 0, MAX_COUNT)] = 200
     """How many live streams the spectators of one game may have open in one process."""
     streams_per_address: Annotated[int, number("WURM_STREAMS_PER_ADDRESS", 0, MAX_COUNT)] = 2000
-    """How many spectators' streams one address may have in one process, and how many players' streams. 0: no limit."""
+    """How many streams of spectators, and how many of players, one address may have in one process. 0: no limit."""
     tables: Annotated[int, number("WURM_TABLES", 0, MAX_COUNT)] = 20_000
     """How many tables may be open in one process. Only tables opened in the last day count. 0 means no limit."""
     tables_per_address: Annotated[int, number("WURM_TABLES_PER_ADDRESS", 0, MAX_COUNT)] = 1000

@@ -63,7 +63,7 @@ class AskSeatRelease(Command, tag="ask_seat_release"):
 
     seat: Seat
     absent: tuple[Seat, ...]
-    """The seats whose players are away now, according to the service."""
+    """The seats whose players are absent now, according to the service."""
 
 
 class AnswerSeatRelease(Command, tag="answer_seat_release"):
@@ -87,7 +87,7 @@ class AskSeatRecovery(Command, tag="ask_seat_recovery"):
     player: str
     expires: Millis
     absent: tuple[Seat, ...]
-    """The seats whose players are away now, according to the service."""
+    """The seats whose players are absent now, according to the service."""
 
 
 class AnswerSeatRecovery(Command, tag="answer_seat_recovery"):

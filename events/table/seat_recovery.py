@@ -4,12 +4,12 @@ Somebody without a seat claims to be the player of a seat. Whoever gets the seat
 confirm the claim:
 
 - If the phone that currently has the seat agrees, the seat moves.
-- If that phone is away, the consent of one other player is enough, or of the host if no other seat is occupied.
+- If that phone is absent, the consent of any one other player is enough, or of the host if no other seat is occupied.
 - Otherwise all other players at the table have to agree. At least two of them must have played since the start, as in
   seat_release.py.
 
 If anybody who is asked refuses, the request ends, and for a minute nobody can ask again. There is one request at a
-time, and it expires. The phone that asks may repeat its request, because the other phone may be away by now. The seat
+time, and it expires. The phone that asks may repeat its request, because the other phone may be absent by now. The seat
 keeps its name, its cards and its vote. The token of the old phone becomes invalid.
 """
 

@@ -6,12 +6,12 @@ Whoever sits down in a freed seat sees its hand, so neither the host nor another
 - Otherwise every other player at the table has to agree. A player who asks agrees by asking. At least two of those who
   agree must have played since the start. Without this limit, a player could take a second seat during the game and then
   free the seat of the only opponent.
-- If the seat's player is away, the consent of one other player is enough, and nobody waits for others who are away. If
-  no other seat is occupied, the host decides alone.
+- If the seat's player is absent, other absent players do not have to agree either, and it is enough if one player is
+  left and agrees. If no other seat is occupied, the host decides alone.
 
-There is one request at a time. Whoever asked may ask again, because the player of the seat may be away by now. After
-that all players answer again. With the request and every answer, the service says who is away. The events record this,
-so that a log can be verified.
+There is one request at a time. Whoever asked may ask again, because the player of the seat may be absent by now. After
+that all players answer again. With the request and every answer, the service says who is absent. The events record
+this, so that a log can be verified.
 """
 
 from msgspec.structs import replace

@@ -64,7 +64,7 @@ class SeatRequest(Value):
     by: Seat | None
     """The seat that asks. None for the host."""
     absent: tuple[Seat, ...]
-    """The seats whose players were away at the last request or consent."""
+    """The seats whose players were absent at the last request or consent."""
     agreed: tuple[Seat, ...] = ()
 
 
@@ -79,7 +79,7 @@ class SeatRecovery(Value):
     expires: int
     """Milliseconds since 1970."""
     absent: tuple[Seat, ...]
-    """The seats whose players were away at the last request or consent."""
+    """The seats whose players were absent at the last request or consent."""
     agreed: tuple[Seat, ...] = ()
 
 

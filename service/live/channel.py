@@ -117,7 +117,7 @@ class Watch:
 
 
 class Channel:
-    """Gets updates from commands of this process and from the follower, and sends each version once."""
+    """Gets updates from commands of this process and from the thread that follows the table. Sends each one once."""
 
     def __init__(
         self, store: EventReader, table: TableState, make: MakeUpdate, clock: Clock, wakes: Wakes, present: Present

@@ -27,7 +27,7 @@ from service.live.presence import PresenceView
 MAX_PENDING_FRAMES = 100
 """How many frames are kept for a slow reader. Beyond that the stream ends, and the client resumes with its last id."""
 WATCHED_CHECK_SECONDS = 3.0
-"""How often a follower checks whether anybody still watches, and whether a player is away."""
+"""How often the follower of a table (see Live) checks whether anybody still watches, and whether a player is away."""
 RETRY_SECONDS = 1.0
 """How long to wait before an unavailable store is tried again."""
 LONGEST_RETRY_SECONDS = 30.0
@@ -40,7 +40,7 @@ _log = logging.getLogger("service.app.live")  # a child of the logger of the app
 
 
 class Live:
-    """The watched tables of this process. Each has one follower, from its first watcher to its last."""
+    """The watched tables of this process. Each has a follower: a thread that reads new events while anybody watches."""
 
     def __init__(
         self,

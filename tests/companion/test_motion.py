@@ -105,7 +105,7 @@ def test_a_card_flies_from_the_hand_to_the_row(invite: Invite, server: Server) -
     assert abs(card["x"] - hand["x"]) < hand["width"]
     assert abs(card["y"] - hand["y"]) < hand["width"]
     there = visitor.page.locator(f"[data-place='row-{action['card']}'] .card")
-    assert there.evaluate("(card) => getComputedStyle(card).opacity") == "0", "it is not in two places"
+    assert there.evaluate("(card) => getComputedStyle(card).opacity") == "0", "the card is shown twice"
 
 
 def test_others_see_it_come_from_the_player_and_a_drawn_card_only_from_behind(invite: Invite) -> None:

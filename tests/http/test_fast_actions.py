@@ -22,7 +22,7 @@ from tests.http.tables import Table
 from tests.waits import wait_until
 
 PATHS = {"fast": "/actions", "flask": "/actions?any"}
-"""The path of an action for each of the two ways. The fast path leaves every request with a query to Flask."""
+"""The URL with which an action is answered by the fast path, or by Flask. Every request with a query goes to Flask."""
 
 
 @pytest.fixture(scope="module")

@@ -8,7 +8,7 @@ from tests.http.play.throw_ins import moment, run
 from tests.sampling import sampled
 
 CASES = [("sqlite", 10), ("redis", 10), ("sqlite", 40), ("redis", 40)]
-"""Stores, each with a number of windows."""
+"""A kind of store, and the number of throw-in windows in which all players throw."""
 
 
 @pytest.mark.parametrize(("kind", "windows"), sampled(CASES, [("redis", 10)]))

@@ -1,4 +1,4 @@
-"""`make layouts`: checks hidden phones in many random games, phones of every shape, and big screens."""
+"""`make layouts`: checks phones that hide their hand in many random games, phones of every shape, and big screens."""
 
 import argparse
 import os

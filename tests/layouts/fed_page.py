@@ -1,8 +1,8 @@
 """A page of the service whose live stream comes from the test.
 
 Everything else of the page is real: address, scripts, style sheets, texts and words. The test sends frames with `show`,
-which runs a script (see measurements.py) after each frame and returns the results. A moment that covers the page is
-closed by a tap, unless the test wants to see it.
+which runs a script (see measurements.py) after each frame and returns the results. If a moment (docs/companion.md)
+covers the page, the script taps it away, unless the test wants to see it.
 """
 
 from collections.abc import Iterable
@@ -102,7 +102,7 @@ class FedPage:
         self._covered, self._moments = covered, moments
 
     def open(self, first: Frame) -> None:
-        """Opens the page and feeds it the first frame, which is never live."""
+        """Opens the page and feeds it the first frame. A page shows the first frame of a stream without effects."""
         table = first["table"]
         seats = {} if self.seat is None else {self.seat: "token"}
         self.visitor.remember(

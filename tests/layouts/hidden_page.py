@@ -1,4 +1,4 @@
-"""A hidden phone shows exactly what a spectator sees, and the cover."""
+"""A hidden phone (one that hides its hand) shows exactly what a spectator sees, and a cover instead of the hand."""
 
 from itertools import islice
 from typing import Any

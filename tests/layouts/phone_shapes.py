@@ -109,9 +109,9 @@ def crowded_faults(
 
 
 def crowded(frames: Sequence[Frame], large_hand: int) -> list[Frame]:
-    """The first seat's turns with the largest hand and with the most cards on the table.
+    """Turns of the first seat: one with its largest hand, and one with the most cards on the table.
 
-    Both follow again with a larger hand.
+    After them come the same two frames, with even more cards in the hand.
     """
     turns = [frame for frame in frames if frame["table"]["play"]["turn"] == 0]
     largest = max(turns, key=lambda frame: (_hand_size(frame), len(frame["table"]["legal"])))

@@ -1,4 +1,4 @@
-"""In every state of random games a hidden phone shows exactly what a spectator sees, and the cover."""
+"""In every state of random games, a phone that hides its hand shows exactly what a spectator sees, and a cover."""
 
 import pytest
 

@@ -77,7 +77,7 @@ class WindowOpened(Event):
     pile: Public[int]
     turner: Public[Seat]
     opened: Public[int]
-    """When the turned card is shown. R61: this is a moment after the turning, at the same time on all phones."""
+    """When the turned card is shown. R61: all phones show it at the same time, a quarter of a second after turning."""
     held_until: Public[int]
     """Until when the next player has to wait (R11), in milliseconds since 1970 like `opened`."""
     collecting: Public[bool]
@@ -120,7 +120,7 @@ class ThrowInClaimed(Event):
     after_ms: Owner[int]
     """The reaction time that counts, in milliseconds since the window opened."""
     settles_at: Owner[int]
-    """When the throws are settled. Only the value of the first throw counts."""
+    """When the throws are settled. If there are several throws, this time in the first of them counts."""
 
 
 class Throw(Value, forbid_unknown_fields=True):
@@ -175,7 +175,7 @@ class MatchEnded(Event):
 class HiddenDealtAnew(Event):
     """After an undo, all cards that nobody may know are shuffled together and dealt to the same places.
 
-    Collected throws go back to the hands, because players may have seen them, and everybody answers again.
+    Collected throws go back to the hands, and everybody answers again, because the undone steps may have shown them.
     """
 
     drawn = True

@@ -40,7 +40,7 @@ def opening_time(options: DrehwurmOptions, now: Millis) -> int:
 
 
 def arrival_of(action: ThrowIn, now: Millis) -> Arrival:
-    """The recorded arrival of a throw. If none was recorded, it is now, without round trips."""
+    """The recorded arrival of a throw. If none was recorded, the throw arrives now, and no round trip is known."""
     if not isinstance(action, ArrivedThrowIn):
         return Arrival(now)
     arrival = action.arrival
@@ -48,7 +48,7 @@ def arrival_of(action: ThrowIn, now: Millis) -> Arrival:
 
 
 def reach(arrival: Arrival) -> int:
-    """How many milliseconds before its arrival a tap can count, at most, for any player at this table."""
+    """How many milliseconds before the arrival of its throw a tap can count, at most, for any player at this table."""
     return min(max(arrival.table_round_trip_ms or 0, SHORTEST_REACH_MS), LONGEST_REACH_MS)
 
 

@@ -46,7 +46,7 @@ class WindowView(Value):
     top: Card
     """The card that came up, which a thrown card has to fit."""
     opened: int
-    """When all pages show the card at the same time; R61: up to a quarter of a second after the turning."""
+    """The time at which all pages show the card. R61: this is a quarter of a second after the turning."""
     held_until: int
     collecting: bool
     passed: tuple[Seat, ...]

@@ -40,9 +40,10 @@ def _others_passed(state: DrehwurmState, window: Window) -> bool:
 
 
 def first_worm(state: DrehwurmState, seat: Seat, card: Card, pile: int) -> Window | None:
-    """The open window, if this card counts as a throw-in: the next player's first worm on the turned pile (R12).
+    """The open window if laying this card counts as a throw-in, otherwise None.
 
-    R18: under the same-colour rule, a card of another colour is a regular play, so the result is None.
+    R12: it does if it is the next player's first worm on the turned pile. R18: under the same-colour rule, a card of
+    another colour is a regular play.
     """
     window = unclaimed(state)
     if window is None or not state.options.next_player_first_worm_is_throw_in:
@@ -63,7 +64,7 @@ def wakes(state: DrehwurmState) -> Millis | None:
 
 
 def settling(window: Window) -> Millis:
-    """When collected throws are settled: at the end of the hold (R13), or a moment after the first throw (R61)."""
+    """When collected throws are settled: at the end of the hold (R13), or a short time after the first throw (R61)."""
     return Millis(window.held_until if window.settles_at is None else window.settles_at)
 
 

@@ -47,7 +47,7 @@ class Unit(StrEnum):
 
 
 Path = tuple[tuple[int, int], ...]
-"""Positions on a board. In races with real worms every path is None."""
+"""Positions on a board, in order. Where real worms crawl, the program knows no positions, and a path is None."""
 
 
 def numbers(lowest: int) -> tuple[int, ...]:

@@ -18,6 +18,8 @@ Choose = Callable[[DrehwurmState, Seat, tuple[Action, ...]], Action | None]
 
 
 class Moment(NamedTuple):
+    """One action, with its events and the states before and after it."""
+
     before: DrehwurmState
     seat: Seat | None
     """The seat that acted, or None for the first deal."""
@@ -28,7 +30,7 @@ class Moment(NamedTuple):
 
 
 def play(seats: int, options: DrehwurmOptions, seed: int, choose: Choose) -> Iterator[Moment]:
-    """Yields every moment of a game. Players who can act do so in random order, and time passes between actions."""
+    """Plays a game; yields each action. Players who can act do so in random order, and time passes between actions."""
     secret, dice = seed.to_bytes(4, "big"), random.Random(seed)
     state, now, version = GAME.initial(Setup(seats, options)), NOON, 1
     events = GAME.begin(state, SeededChance(secret, version))

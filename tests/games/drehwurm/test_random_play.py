@@ -126,9 +126,9 @@ def test_events_that_never_lead_have_no_cause() -> None:
 
 
 class DrawnAgain:
-    """Chance that repeats one moment of an earlier game: it picks the same winner of the throw-ins.
+    """Chance that repeats what it picked for one action of an earlier game: the winner of the throw-ins.
 
-    After the first deal, only winners of throw-ins are drawn.
+    After the first deal, nothing else is left to chance.
     """
 
     def __init__(self, moment: Moment) -> None:

@@ -27,7 +27,7 @@ OPTIONS: tuple[dict[str, str | int], ...] = (
 
 
 def random_race(edition: AnyDecider, seats: int, seed: int, options: dict[str, str | int]) -> list[Given]:
-    """Every moment of a random race. Claims of the finish are rare, so that the race lasts some rounds."""
+    """A random race after each of its actions. Claims of the finish are rare, so that the race lasts some rounds."""
     rng = Random(f"{edition.id}/{seats}/{seed}")
     setup = Setup(seats, msgspec.convert(options, edition.option_type))
     moments = [given(edition, setup).begins(SeededChance(bytes([seed]) * 32, 1))]
@@ -45,7 +45,7 @@ def random_race(edition: AnyDecider, seats: int, seed: int, options: dict[str, s
 
 @cache
 def every_moment() -> list[Given]:
-    """Every moment of many random races."""
+    """Many random races after each of their actions."""
     return [
         moment
         for edition in EDITIONS

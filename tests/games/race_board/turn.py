@@ -102,7 +102,7 @@ def may_move_worm(board: Board, turn: Turn) -> bool:
 
 
 def may_swing(board: Board, turn: Turn) -> bool:
-    """R44: after the worm's move, before it, or with `either` at one of these times."""
+    """R44: `post_move` says whether the line is swung before the worm's move, after it, or at either time."""
     if not turn.post or not turn.worm:
         return turn.post
     return board.rules.post_move == "before" or (board.rules.post_move == "either" and turn.worm_untouched)
@@ -145,7 +145,7 @@ def finishing(board: Board, turn: Turn, step: Step) -> bool:
 
 
 def may_stop(board: Board, turn: Turn) -> bool:
-    """A worm may stop when no step is compulsory, but not if it has taken a step that only the finish allowed."""
+    """A worm may stop when no step is compulsory, unless an earlier step was legal only because it can still finish."""
     return board.rules.free or (not turn.must_finish and compulsory(board, turn) == 0)
 
 

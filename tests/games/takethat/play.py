@@ -17,6 +17,8 @@ Choose = Callable[[TakeThatState, Seat, tuple[Action, ...]], Action]
 
 
 class Moment(NamedTuple):
+    """One action, with its events and the states before and after it."""
+
     before: TakeThatState
     seat: Seat | None
     """The seat that acted, or None for the first deal."""
@@ -26,7 +28,7 @@ class Moment(NamedTuple):
 
 
 def play(seats: int, options: TakeThatOptions, seed: int, *players: Choose) -> Iterator[Moment]:
-    """Yields every moment of a game. Each of `players` chooses for a seat, the last one also for all further seats."""
+    """Plays a game; yields each action. Each of `players` plays one seat, and the last one also all further seats."""
     secret = seed.to_bytes(4, "big")
     state = GAME.initial(Setup(seats, options))
     events = GAME.begin(state, SeededChance(secret, 1))

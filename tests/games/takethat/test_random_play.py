@@ -26,7 +26,7 @@ SEEDS = range(12)
 
 @cache
 def moments(seats: int, options: TakeThatOptions) -> tuple[Moment, ...]:
-    """Moments of random games. In half of them, players take a row only if they have to."""
+    """All actions of some random games. In half of the games, players take a row only if they have to."""
     choosers = [any_legal(seed) if seed % 2 else any_but_taking(seed) for seed in SEEDS]
     return tuple(moment for seed in SEEDS for moment in play(seats, options, seed, choosers[seed]))
 

@@ -23,7 +23,7 @@ class Hand(Value):
 def fewest_draws(records: tuple[DrehwurmRecord | None, ...]) -> int:
     """The least number of cards that can have been drawn in a match with these records.
 
-    Players take turns, so no player has two turns fewer than another. A player with h hens played and w worms left has
+    The numbers of turns of any two players differ by at most one. A player who played h hens and has w worms left has
     laid at most 10 + drawn - w worms. So the number of turns is at most drawn + h + (10 + drawn - w).
     """
     hands = [_hand(record) for record in records]

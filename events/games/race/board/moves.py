@@ -56,7 +56,7 @@ def step(state: BoardState, turn: RaceTurn, action: ba.CrawlStep) -> Events:
 def _check_worm(state: BoardState, turn: RaceTurn) -> None:
     """Refuses a step or a stop if the player has to do something else first."""
     if not turn.worm or (turn.post and state.options.post_move is PostMove.BEFORE):
-        raise Illegal("post-first")  # R44; R42: without a number X can only swing the line
+        raise Illegal("post-first")  # R44; R42: if no number was left for X, its owner can only swing the line
     if state.position.laying:
         raise Illegal("laying-unfinished", parts=PARTS - len(state.position.laying))
 
@@ -157,7 +157,8 @@ def swing(state: BoardState, turn: RaceTurn, action: ba.Swing) -> Events:
         if finished:
             return (swung, e.LineCrossed(Seat(finished[0])))  # R46
     if options.post_move is PostMove.EITHER and turn.worm and options.short_moves is ShortMoves.MAXIMAL:
-        # The line was swung before the worm moved. If no step is possible, the move ends now, except with FREE.
+        # The worm may still move after the swing. If it cannot, its move ends now. With ShortMoves.FREE it does not end
+        # by itself, because the player may stop it at any time.
         post = {"left_post": at} if action.post is Post.LEFT else {"right_post": at}
         return (swung, *_ended_by_itself(state, replace(turn, post=False), replace(position, **post)))
     return (swung,)
@@ -170,7 +171,7 @@ def keep_posts(state: BoardState, turn: RaceTurn, action: a.KeepPosts) -> Events
 
 
 def _check_post(state: BoardState, turn: RaceTurn, *, early: bool) -> None:
-    """R44: with EITHER the line may be swung before or after the worm moves, and left where it is only after."""
+    """R44: with EITHER, the line may also be swung before the worm moves (`early`), but not kept before it moves."""
     if not turn.post:
         raise Illegal("only-x-moves-posts")
     if turn.worm and not early and state.options.post_move is not PostMove.BEFORE:

@@ -73,7 +73,7 @@ def split_words(text: str) -> list[str]:
 
 
 def moved(words: Sequence[str], view: RaceView) -> Action:
-    """The player's move. Without a number it has all steps of the bid; without a direction it goes forwards."""
+    """The player's move. The default is all steps of the bid, forwards."""
     steps = 0 if view.turn is None else view.turn.number or 0
     direction, crossed = Direction.FORWARD, False
     for word in words:

@@ -41,7 +41,7 @@ def move(state: RaceState, turn: e.RaceTurn, action: a.Move) -> Events:
 def why_not_move(options: RaceOptions, turn: e.RaceTurn, action: a.Move) -> Illegal | None:
     number = turn.number
     if not turn.worm or number is None or (turn.post and options.post_move is PostMove.BEFORE):
-        return Illegal("post-first")  # R44; R42: without a number X can only move a post
+        return Illegal("post-first")  # R44; R42: if no number was left for X, its owner can only move a post
     if not 0 <= action.steps <= number:
         return Illegal("too-many-steps", steps=action.steps, number=number)
     return _why_not_direction(options, action) or _why_not_cross(options, action)
@@ -99,7 +99,7 @@ def _check_post(options: RaceOptions, turn: e.RaceTurn, action: a.MovePost | a.K
 
 
 def why_not_post(options: RaceOptions, turn: e.RaceTurn, action: a.MovePost | a.KeepPosts) -> Illegal | None:
-    """R44: with EITHER a post may be moved before or after the worm. Only after it can the player leave both posts."""
+    """R44: with EITHER, a post may also be moved before the worm moves, but both posts cannot be left before that."""
     if not turn.post:
         return Illegal("only-x-moves-posts")
     early = options.post_move is PostMove.BEFORE or (

@@ -52,7 +52,7 @@ class SheetNotation(BaseNotation, Generic[R]):
 
     @abstractmethod
     def working(self, record: R) -> tuple[Part, ...]:
-        """The lines of the calculation from which the points of a record result."""
+        """The lines of the calculation that gives the points of a record."""
 
     @abstractmethod
     def record(self, text: str) -> R:

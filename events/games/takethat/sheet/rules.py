@@ -95,7 +95,7 @@ def _check_turns(seats: int, seat: int, stacks: CountedStacks) -> None:
 
 
 def _check_pairs(scored: dict[Card, int], counts: list[CountedStacks]) -> None:
-    """Twisted cards that are only counted form whole pairs. Another record cannot name a card of these pairs."""
+    """Twisted cards that are counted and not named form whole pairs, without any card that another record names."""
     twisted = sum(stacks.twisted for stacks in counts)
     whole = sum(card not in scored and mirror not in scored for card, mirror in TWISTED.items())
     if twisted > whole:

@@ -78,7 +78,7 @@ def test_r59_equally_near_heads_share_the_win_and_no_new_bidding_is_opened() -> 
     assert after.kinds() == (e.BidLaid, e.BidsRevealed, e.StalemateSettled)
     after.then_outcome(Outcome((ADA, BEN, CLEO), None, "nearest-head"))
     after = idle_rounds(race(WURMELN, 5, max_idle_rounds=1, line_width=3), 1)
-    assert after.state.winners == (CLEO,), "rows 4 and -4 are beside the line, rows 2 and -2 a little"
+    assert after.state.winners == (CLEO,), "only row 0 leads to the short line; the other heads are farther from it"
 
 
 def test_r59_a_step_makes_a_round_count_as_moved() -> None:

@@ -36,7 +36,8 @@ def test_r54_a_head_on_the_line_has_passed_it() -> None:
 def test_r54_option_head_touch() -> None:
     table = near((6, 1), finish="head_touch")
     assert crawl(table, "f").kinds() == (b.WormStepped, e.LineCrossed)
-    assert e.LineCrossed not in crawl(near((6, 0), finish="head_touch"), "f").kinds(), "a whole part away"
+    far = crawl(near((6, 0), finish="head_touch"), "f")
+    assert e.LineCrossed not in far.kinds(), "the centre of the head is a whole part from the line"
 
 
 def test_r54_in_worm_up_any_part_may_touch_the_line() -> None:
@@ -77,12 +78,12 @@ def test_r54_for_touching_the_new_head_or_all_new_parts_count() -> None:
 def test_r54_only_the_complete_shape_counts() -> None:
     table = lay(near((1, 0), "ffffff", finish="any_touch"), "fffff")
     assert e.LineCrossed not in table.kinds()
-    assert position(table).worms[ADA] == worm((1, 0), "ffffff"), "until then the worm lies where it was"
+    assert position(table).worms[ADA] == worm((1, 0), "ffffff"), "with one part missing, the worm lies where it was"
 
 
 def test_r55_the_race_is_over_at_that_step() -> None:
     after = crawl(board(WURMELN, worm((7, 0)), number=7, x=True, **SHORT), "f")
-    assert after.kinds() == (b.WormStepped, e.LineCrossed), "no further steps, no post, no other mover"
+    assert after.kinds() == (b.WormStepped, e.LineCrossed), "after crossing the line nothing else happens"
     after.when(ADA, step_to((9, 0))).then_illegal("game-decided")
     after.when(BEN, ba.Stop()).then_illegal("game-decided")
     assert after.legal(BEN) == ()

@@ -80,7 +80,7 @@ def test_r57_a_post_blocks_the_cells_with_centres_less_than_600_away() -> None:
     assert (0, 0) in cells_near_post((599, 0))
     assert (0, 0) not in cells_near_post((600, 0))
     assert (0, 0) in cells_near_post((-424, 424))
-    assert cells_near_post((500, 289)) == {(0, 0), (1, 0), (0, 1)}, "between three cells"
+    assert cells_near_post((500, 289)) == {(0, 0), (1, 0), (0, 1)}, "a post between three cells blocks all three"
 
 
 def test_the_table_has_exactly_the_cells_between_its_corners() -> None:
@@ -99,14 +99,14 @@ def test_the_table_has_exactly_the_cells_between_its_corners() -> None:
     ("other", "meet"),
     [
         (((-5, 0), (5, 0)), True),
-        (((0, 10), (5, 10)), True),  # an end on the segment
-        (((0, 11), (0, 15)), False),  # collinear, apart
-        (((0, 10), (0, 15)), True),  # collinear, with one common point
-        (((0, 2), (0, 3)), True),  # inside
+        (((0, 10), (5, 10)), True),  # it begins on the segment
+        (((0, 11), (0, 15)), False),  # on the same line, but apart
+        (((0, 10), (0, 15)), True),  # on the same line, with one common point
+        (((0, 2), (0, 3)), True),  # a part of the segment
         (((1, 0), (1, 9)), False),  # parallel
         (((-5, 20), (5, 11)), False),
         (((3, 3), (1, 5)), False),
-        (((0, 5), (0, 5)), True),  # a point
+        (((0, 5), (0, 5)), True),  # a single point
     ],
 )
 def test_closed_segments_meet(other: tuple[tuple[int, int], tuple[int, int]], meet: bool) -> None:

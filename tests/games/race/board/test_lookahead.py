@@ -23,7 +23,7 @@ from tests.games.scenario import Given
 
 STOP = ba.Stop()
 HEAD = (10, -12)
-"""On a table with a line of width 4, rows -12 and 12 are the outermost ones."""
+"""A cell at the edge: on a table with a line of width 4, rows -12 and 12 are the outermost ones."""
 
 
 def enclosed(decider: BoardRace = WURMELN, *, room: int, number: int = 5, **options: Any) -> Given:
@@ -33,7 +33,7 @@ def enclosed(decider: BoardRace = WURMELN, *, room: int, number: int = 5, **opti
 
 
 def before_a_dead_end(number: int, **options: Any) -> Given:
-    """Two cells straight ahead lead nowhere. Backward left is the only way into the open."""
+    """Ada's worm has two free cells straight ahead, and no way on from there. It gets out only by backward left."""
     chosen: dict[str, Any] = {"line_width": 4, "pre_lay": False, **options}
     return board(WURMELN, worm(HEAD), worm((13, -12), "Lbblll"), number=number, **chosen)
 
@@ -82,7 +82,8 @@ def test_r49_the_direction_with_more_steps_is_compulsory() -> None:
     table.when(ADA, step_to((11, -12))).then_illegal("too-few-steps", steps=5)
     assert step_names(table) == ""
     assert "b" in step_names(table, REVERSE)
-    assert step_names(enclosed(WORM_UP, room=2, mixed_directions=True)) == "f", "it can come back and go the other way"
+    mixed = enclosed(WORM_UP, room=2, mixed_directions=True)
+    assert step_names(mixed) == "f", "a step forward is no dead end, because the next steps may be in reverse"
 
 
 # The line of the following boards is at X = 8000, between Y = -2000 and 2000.
@@ -125,7 +126,7 @@ def test_r49_after_the_compulsory_steps_the_mover_may_finish_or_stop() -> None:
     after.then(b.WormStepped(ADA, step_to((7, 0)).direction, (7, 0), made=1, due=0, finishing=False))
     assert set(after.legal(ADA)) == {STOP, step_to((8, 0))}
     ended = after.when(ADA, STOP).then_accepted().only(b.MoveEnded)
-    assert (ended.steps, ended.blocked) == (1, False), "the worm could have gone on, over the line"
+    assert (ended.steps, ended.blocked) == (1, False), "the worm was not blocked: it could have crossed the line"
 
 
 def test_r49_at_the_beginning_too_the_mover_may_finish_or_stop_if_no_step_is_compulsory() -> None:
@@ -136,7 +137,7 @@ def test_r49_at_the_beginning_too_the_mover_may_finish_or_stop_if_no_step_is_com
 def test_r49_option_free_moves_end_when_their_owner_stops() -> None:
     table = before_a_dead_end(number=3, short_moves="free")
     assert STOP in table.legal(ADA)
-    assert step_names(table) == "fL", "dead ends are allowed"
+    assert step_names(table) == "fL", "with free moves, a step into a dead end is legal"
     stopped = crawl(table, "f").when(ADA, STOP).then_accepted().only(b.MoveEnded)
     assert (stopped.steps, stopped.blocked) == (1, False)
     at_once = table.when(ADA, STOP).then_accepted().only(b.MoveEnded)

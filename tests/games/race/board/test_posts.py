@@ -88,7 +88,7 @@ def test_r44_option_either_swinging_first_confirms_that_no_step_is_possible() ->
     assert after.only(b.MoveEnded) == b.MoveEnded(ADA, 0, Direction.FORWARD, True, NEXT)
     free = board(WURMELN, *stuck, number=3, x=True, post_move="either", line_width=4, short_moves="free", pre_lay=False)
     after = free.when(ADA, ba.Swing(LEFT, 0)).then_accepted()
-    assert after.kinds() == (b.LineSwung,), "a free move has not begun"
+    assert after.kinds() == (b.LineSwung,), "a free move ends only when its owner stops"
     assert after.legal(ADA) == (ba.Stop(),)
 
 
@@ -126,7 +126,7 @@ def test_r45_the_moved_post_stays_on_the_table_and_away_from_start_posts() -> No
 
 
 def test_r45_only_the_final_position_counts() -> None:
-    """Cleo's worm lies across the half circle from straight ahead to straight back: the line is lifted over it."""
+    """Cleo's worm lies where the line would pass if it were dragged. It does not matter, as if the line were lifted."""
     table = after_the_worm(board(WURMELN, HERE, worm((2, 4)), worm((41, -4), "LLLLLL"), number=3, x=True))
     table.when(ADA, ba.Swing(LEFT, 0)).then_accepted()
     table.when(ADA, ba.Swing(LEFT, 119)).then_accepted()

@@ -148,7 +148,7 @@ def test_r57_the_strip_is_not_solid() -> None:
     table = board(WORM_UP, worm((35, 0)), finish="head_pass", finish_direction="forward")
     beyond = board(WORM_UP, worm((37, 0), "ffffff"), finish="head_pass", finish_direction="forward")
     assert "f" in step_names(table)
-    assert "b" in step_names(beyond), "over the line from behind, which does not finish here"
+    assert "b" in step_names(beyond), "a head may cross the line from behind; with `forward` this is no finish"
     after = beyond.when(ADA, step_to((36, 0))).then_accepted()
     assert b.WormStepped in after.kinds()
     assert e.LineCrossed not in after.kinds()
