@@ -30,7 +30,7 @@ export class BoardView {
   /** @type {WormFigure[]} */
   #figures = [];
   #layout = "";
-  #focus = ""; // what the camera shows, as a result of #wanted
+  #focus = ""; // what the camera shows now: an earlier result of #wanted
   #whole = false; // whether the reader wants to see the whole board
   /** @type {RaceBoard.Scene | null} */
   #scene = null;

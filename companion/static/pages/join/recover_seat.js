@@ -5,7 +5,7 @@ import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 import { saveGame, saveName, saveSeatToken } from "../../core/storage.js";
 
-const ABSENT_AFTER_MS = 61_000; // after this the old phone counts as away, and one other player is enough to agree
+const ABSENT_AFTER_MS = 61_000; // after this the old phone counts as absent, and one other player is enough to agree
 
 export class SeatRecovery {
   /** @type {string | null} */
@@ -33,7 +33,7 @@ export class SeatRecovery {
     return this.#found.table.chairs[this.seat]?.name || t("seat.nameless", { number: this.seat + 1 });
   }
 
-  /** Sends the request. It may be sent again, because the old phone may count as away by now. */
+  /** Sends the request. It may be sent again, because the old phone may count as absent by now. */
   async ask() {
     const { game } = this.#found;
     const body = { code: this.#code, ticket: this.#ticket || null };

@@ -5,7 +5,7 @@ import { h } from "../../core/dom.js";
 import { listed, t } from "../../core/language.js";
 
 /**
- * The seats that have not answered yet. If the seat's player is away, others who are away need not answer.
+ * The seats that have not answered yet. If the seat's player is absent, others who are absent need not answer.
  * @param {TableView} table
  * @param {SeatRequest} asked
  */
