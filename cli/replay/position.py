@@ -1,4 +1,7 @@
-"""The position in a replay, and how each key changes it. Keys are names, so this module needs no terminal."""
+"""The position in a replay, which is a series of moments (recording.py), and how each key changes the position.
+
+Keys are names, so this module needs no terminal.
+"""
 
 from msgspec.structs import replace
 

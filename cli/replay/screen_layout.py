@@ -1,4 +1,4 @@
-"""Draws one moment of a game in a terminal."""
+"""Draws one moment of a game (see recording.py) in a terminal."""
 
 from collections.abc import Iterable
 from datetime import datetime

@@ -53,8 +53,8 @@ def is_name(typed: str, players: Sequence[str]) -> bool:
 def player(words: Sequence[str], players: Sequence[str]) -> tuple[Seat, Sequence[str]]:
     """The player whose full or abbreviated name begins the line, and the words after the name.
 
-    An abbreviated name takes a second word from the line only if several names begin with the first one: in
-    `be r 4/1/2` the name is `be` (Bert), and `r` is a red hen, unless there are a Bert Renner and a Bert Maier.
+    An abbreviated name takes a second word from the line only if several names begin with the first one. So in
+    `be r 4/1/2`, `be` is Bert and `r` a red hen, unless both Bert Renner and Bert Maier play.
     """
     words = [word.rstrip(":,") for word in words[:MAX_NAME_WORDS]] + list(words[MAX_NAME_WORDS:])
     for many in range(min(MAX_NAME_WORDS, len(words)), 0, -1):

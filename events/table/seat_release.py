@@ -6,8 +6,8 @@ Whoever sits down in a freed seat sees its hand, so neither the host nor another
 - Otherwise every other player at the table has to agree. A player who asks agrees by asking. At least two of those who
   agree must have played since the start. Without this limit, a player could take a second seat during the game and then
   free the seat of the only opponent.
-- If the seat's player is absent, other absent players do not have to agree either, and it is enough if one player is
-  left and agrees. If no other seat is occupied, the host decides alone.
+- If the seat's player is absent, only the other players who are not absent have to agree, at least one. If no other
+  seat is occupied, the host decides alone. service/live/presence.py says when a player counts as absent.
 
 There is one request at a time. Whoever asked may ask again, because the player of the seat may be absent by now. After
 that all players answer again. With the request and every answer, the service says who is absent. The events record

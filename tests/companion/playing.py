@@ -186,7 +186,7 @@ def racing(phone: Phone, look: Look) -> bool:
     """Plays a race: bids faces that nobody else bids, makes full moves, and reports the finish after some moves."""
     offered = {offer.name: offer for offer in look.hand}
     faces = [offer for offer in look.hand if re.fullmatch(r"[3-7X]", offer.name)]
-    if look.settled and phone.seat < 2:  # two try, because the last mover cannot confirm the result
+    if look.settled and phone.seat < 2:  # two phones try to confirm the result, because the last mover cannot
         phone.tap(phone.page.get_by_role("main"), look.settled[0])
     elif look.status == phone.text("race.bid-now"):
         free = [face for face in faces if not face.pressed]

@@ -28,7 +28,7 @@ CARDS = ("drehwurm", "takethat")
 
 
 class Kind(NamedTuple):
-    """A game, and whether its phones see only the last actions. The others are taken before the pages are opened."""
+    """A game. With `end_only`, all actions except the last ones are taken before the pages are opened."""
 
     game: str
     end_only: bool

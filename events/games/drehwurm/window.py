@@ -1,6 +1,6 @@
 """The window, which is the time for throw-ins after a pile is turned: whether it is open, held or won.
 
-R numbers: docs/rulings.md.
+During the hold, the first seconds of a window, the next player has to wait. R numbers: docs/rulings.md.
 """
 
 from events.decider import Deadline, Millis, Seat

@@ -21,7 +21,7 @@ class RaceSheetKit(RaceKit):
     patience = 90
 
     def visible(self, state: RaceState, viewer: Viewer) -> Any:
-        """Everything except the numbers of biddings, because after an undo the same bids get another number."""
+        """Everything except the numbers of biddings, which differ after an undo and must not be compared."""
         return replace(state, bidding=0, biddings=0)
 
     def concealed(self, state: RaceState) -> RaceState:

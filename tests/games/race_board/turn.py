@@ -39,7 +39,7 @@ class Turn:
     begun: bool = False
     """Whether the move has begun, so that it can end by itself.
 
-    With `either`, a swing before the first step begins it.
+    With `either`, swinging the line before the first step also begins the move.
     """
 
     @property
