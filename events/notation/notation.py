@@ -33,7 +33,7 @@ class Notation(Protocol):
     view_type: Any
     """The type of the `view` arguments below, needed to decode a view from the wire."""
     verbs: Mapping[str, Sequence[str]]
-    """The words for each verb, by the verb's code. Words of the reader's language come before other languages."""
+    """The words for each verb, by the verb's code. Words of the reader's language come first."""
 
     def read(self, line: str, view: Any, players: Names) -> Action:
         """The action that this line asks for. Raises Unreadable."""

@@ -19,8 +19,8 @@ CONTENT = """
   const page = document.getElementById("page").cloneNode(true);
   const hand = page.querySelector(".private");
   hand?.remove();
-  // A button for players only, a request of the host, which a phone without a seat would show as its own, and a
-  // message, which disappears after a few seconds.
+  // Not compared: a button that only players have, a request of the host, which a phone without a seat would show as
+  // its own, and a message, which disappears after a few seconds.
   const apart = "[data-key=agree], [data-key=seat-request], [data-key=notice] > *";
   for (const own of page.querySelectorAll(apart)) own.remove();
   // A hidden phone does not show these two requests, which a spectator sees.
@@ -39,7 +39,7 @@ CONTENT = """
 
 
 def hidden_differences(invite: Invite, game: str, seed: int, frames: int = EVERY_FRAME) -> list[str]:
-    """Plays a random game; returns the differences between a hidden phone and the page of a spectator.
+    """Plays a random game; returns the differences between a phone that hides its hand and the page of a spectator.
 
     Compares the first `frames` frames.
     """

@@ -22,7 +22,7 @@ from tests.games.race_board.turn import STOP, Act, Turn
 Seen = Counter[str]
 """How many positions were compared, in all and of each kind."""
 ACTIONS_IN_A_RACE = 400
-"""A random race is left after this many actions."""
+"""The comparison of a random race stops after this many actions."""
 
 
 class Disagreement(AssertionError):

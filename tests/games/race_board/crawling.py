@@ -55,7 +55,7 @@ class Crawling:
         return step.finishes or self.can_finish(step.shape, self.direction_after(step), left)
 
     def layings(self, shape: Shape, begun: tuple[Cell, ...]) -> Iterator[Shape]:
-        """Every legal shape with the same tail and then the parts `begun`. The first of them is next to the tail."""
+        """Every legal shape with the same tail and the parts `begun`. The first of these parts is next to the tail."""
         yield from self._lengthened((shape[-1], *begun))
 
     def _lengthened(self, chain: tuple[Cell, ...]) -> Iterator[Shape]:

@@ -162,7 +162,7 @@ def ends_by_itself(board: Board, turn: Turn) -> bool:
 
 
 def lays(board: Board, turn: Turn) -> set[Act]:
-    """The cells for the next part from which a legal shape can still be completed."""
+    """The cells where the next part may be laid, so that a legal shape can still be completed."""
     place = 1 + len(turn.laying)
     shapes = paths(board, turn).layings(board.worms[turn.seat], turn.laying)
     return {("lay", shape[::-1][place]) for shape in shapes}

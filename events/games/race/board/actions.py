@@ -34,7 +34,7 @@ class Swing(Action, tag="swing"):
 
     post: Post
     direction: Annotated[int, Meta(ge=0, lt=120)]
-    """The direction from the other post to the moved one: 0 is straight ahead, each further one 3° more to the left."""
+    """The direction from the other post to the moved one: 0 is straight ahead, 1 is 3° to the left of it, and so on."""
 
 
 ACTIONS: tuple[type[Action], ...] = (Bid, Declare, CrawlStep, LayPart, Stop, Swing, KeepPosts, TimeUp)

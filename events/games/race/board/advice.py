@@ -104,7 +104,7 @@ def _length_after(found: Routes, goal: Goal, worm: Worm, step: ba.CrawlStep) -> 
 
 
 def _blocking(view: RaceView, board: BoardView, seat: Seat, steps: list[ba.CrawlStep]) -> Action:
-    """The step after which the way of the nearest rival is longest. Among equals, the first one."""
+    """The step after which the way of the nearest rival is longest. If several are equally good, the first of them."""
     rivals = [Seat(other) for other in range(len(board.worms)) if other != seat]
     rival = min(rivals, key=lambda other: board.distances[other])
     head = board.worms[rival][0]

@@ -38,7 +38,7 @@ class Goal(Value):
         return cell in self.cells
 
     def finishes_by_laying(self, before: Worm, after: Worm) -> bool:
-        """Whether the worm finishes when it is laid out again. For passing, this counts as one step of the head."""
+        """Whether the worm finishes when it is laid out again. With HEAD_PASS this counts as one step of the head."""
         match self.rule:
             case FinishRule.HEAD_PASS:
                 return _passes(centre(before[0]), centre(after[0]), self.left, self.right, self.forward_only)

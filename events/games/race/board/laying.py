@@ -5,7 +5,7 @@ from events.games.race.board.lattice import PARTS, Cell, Worm
 
 
 def next_parts(ground: Ground, worm: Worm, laying: tuple[Cell, ...]) -> list[Cell]:
-    """The cells for the next part from which the whole worm can still be laid."""
+    """The cells where the next part may be laid, so that the rest of the worm can still be laid too."""
     chain = laying[::-1] or worm[-1:]
     return [cell for cell in ground.next_cells(chain) if can_complete(ground, (cell, *chain))]
 

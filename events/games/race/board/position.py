@@ -51,5 +51,5 @@ def with_worm(position: BoardPosition, seat: int, worm: Worm) -> BoardPosition:
 
 
 def without_move(position: BoardPosition) -> BoardPosition:
-    """The same position, before anybody has begun a move."""
+    """The same position, as it is before the next worm begins to move."""
     return replace(position, laying=(), relaid=False, made=0, direction=None, due=None, finishing=False)

@@ -37,7 +37,7 @@ UNITS = {Unit.MILLIMETRES.value: ("mm", "millimetres"), Unit.PARTS.value: ("part
 
 
 def faces(words: Sequence[str], players: Names) -> tuple[Face, ...]:
-    """One face for each player: after each name, or without names in the order of the sheet."""
+    """One face for each player. A face follows the player's name; faces without names are in the order of the sheet."""
     if len(words) == len(players) and all(_face(word) for word in words):
         return tuple(face for word in words if (face := _face(word)) is not None)
     bids: dict[Seat, Face] = {}
