@@ -32,7 +32,7 @@ class Play(Value):
     steps: tuple[Step, ...] = ()
     """The newest steps, in the order in which they happened."""
     complete: bool = True
-    """Whether `steps` holds every step since `TableState.floor`. False when older ones were dropped."""
+    """Whether `steps` holds every step since the first deal or the fork. False when older ones were dropped."""
     seen: int = 0
     """Steps up to this version can be undone only by consent.
 

@@ -6,5 +6,5 @@ from events.timeline import Recall
 
 
 def recall_from(rules: Rules, read: Read) -> Recall:
-    """A `recall` function that folds the log from its beginning."""
+    """Returns a function that computes the game at an earlier version, by folding the log from its beginning."""
     return lambda version: play_after(fold(rules, read, version) if version > 0 else None, read, version)

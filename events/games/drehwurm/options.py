@@ -42,8 +42,8 @@ class DrehwurmOptions(Options):
     next_player_first_worm_is_throw_in: bool = True
     """R12: whether the next player's first worm on the pile just turned counts as a throw-in, even after the hold."""
     throw_in_priority: Priority = Priority.REACTION
-    """R13: which throw wins. ARRIVAL: the first to arrive, at once. REACTION (R61): the quickest reaction, settled a
-    moment after the first throw. With CLOCKWISE and RANDOM, throws are collected for `hold_seconds`.
+    """R13: which throw wins. ARRIVAL: the first to arrive, at once. REACTION (R61): the quickest reaction, settled when
+    no quicker one can arrive. CLOCKWISE, RANDOM: one of those that are collected in secret for `hold_seconds`.
     """
     hold_seconds: Annotated[int, Meta(ge=0, le=30)] = 2
     """R11: how long the next player waits for throw-ins. With 0 there is no wait, as with real cards."""

@@ -67,12 +67,12 @@ class Kit:
     def unknown(self, state: Any) -> tuple[Any, ...]:
         """The cards that nobody holds and nobody may know, in their order, such as the draw pile.
 
-        `conceal` has to shuffle them.
+        After an undo, the game's `conceal` has to shuffle them.
         """
         return ()
 
     def concealed(self, state: Any) -> Any:
-        """The state after `conceal`, apart from the new order of `unknown`. By default it is the same state.
+        """The state after the game's `conceal`, apart from the new order of `unknown`. By default it is the same state.
 
         Override it if a game has secrets that cannot be dealt again, such as bids that players have seen.
         """
