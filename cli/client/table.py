@@ -89,7 +89,7 @@ class Table:
         return self._command("PATCH", f"seats/{seat}", {"name": name})
 
     def leave(self, seat: int) -> CommandResult:
-        """Leaves your seat. Before the start, the host can free any seat this way; on a score sheet, at any time."""
+        """Leaves your seat. The host can free any seat this way before the start, and on a score sheet at any time."""
         return self._command("DELETE", f"seats/{seat}")
 
     def ask_release(self, seat: int) -> CommandResult:

@@ -142,7 +142,7 @@ class Answer(Command, tag="answer"):
 
     agree: bool
     request: int | None = None
-    """The version of the request, so that the answer counts for no other. In old logs None answers any request."""
+    """The version of the request, so that the answer counts for no other one. In old logs None answers any request."""
 
 
 class Withdraw(Command, tag="withdraw"):

@@ -35,8 +35,8 @@ def ask(body: dict[str, Any], game: str, seat: int) -> Response:
     The response has a token, which becomes valid when the seat moves to this phone. The seat moves when the player
     agrees on the old phone, or when all other players, at least two, have agreed. Any one of them is enough if the old
     phone has been away for a minute, or for 10 seconds if the game has not started. The table shows the request as
-    `seat_recovery`. The request expires after 5 minutes. You can ask again, for example because the old phone is away
-    by then; send the token as `ticket`. After a refusal nobody can ask for a minute.
+    `seat_recovery`. The request expires after 5 minutes. You can ask again, for example when the old phone has
+    been away long enough; send the token as `ticket`. After a refusal nobody can ask for a minute.
     """
     guessed(lambda: current_services().join_codes.opens(game, body["code"]), Problem(403, "wrong-code"))
     player = _asking_player(game, seat, body["ticket"])

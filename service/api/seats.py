@@ -119,7 +119,7 @@ def rename(body: dict[str, Any], game: str, seat: int) -> Response:
 def leave(game: str, seat: int) -> Response:
     """Leave your seat. The next player who sits down there gets its cards.
 
-    Before the start, the host can free any seat this way; on a score sheet, at any time. In other running games the
+    The host can free any seat this way before the start, and on a score sheet at any time. In other running games the
     host asks the players with `POST …/release`.
     """
     who = identity_with_token(game)

@@ -95,7 +95,7 @@ class RunningRace:
         return self.decider.decide(self.state, by, action, NOON, self._chance())
 
     def bid(self, rng: Random) -> None:
-        """A random player who has not bid yet does so, or the owner of X names a number."""
+        """A random player who has not bid yet makes a bid, or the owner of X names a number."""
         if self.phase == "declaring":
             seat = self.state.declares
         else:
