@@ -23,7 +23,7 @@ def exchange(body: dict[str, Any], game: str) -> Response:
     """Read the service's clock, and let the service measure the round trip.
 
     `at` is the service's time about half-way between sending your request and receiving this response. The fastest of
-    several exchanges is the most precise. With a seat's token the response has a `nonce`. Send it back at once, in the
+    several exchanges is the most precise. With a seat's token, the response has a `nonce`. Send it back at once, in the
     next exchange, so that the service can measure the round trip to this player. A throw-in says when its player
     tapped. If it arrives later than the measured round trip can explain, the service corrects this time (ruling R61).
     """

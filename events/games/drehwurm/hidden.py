@@ -1,4 +1,4 @@
-"""The draw pile and the bottom cards that were never turned up. After an undo these unknown cards are dealt again."""
+"""The draw pile and the bottom cards that were never turned up. After an undo, these unknown cards are dealt again."""
 
 from collections.abc import Iterator
 

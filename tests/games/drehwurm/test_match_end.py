@@ -86,7 +86,7 @@ def test_r6_a_single_card_is_laid_down_and_the_meal_counts_all_the_same() -> Non
 
 @pytest.mark.parametrize(("left", "tops"), [("b2 b3", [("b2", "b3")]), ("b2 b3 b4", [("b2", "b3"), ("b4", None)])])
 def test_r6_an_extra_pile_is_laid_only_while_there_are_cards(left: str, tops: list[tuple[str, str | None]]) -> None:
-    """After the second hen four cards are laid out. If there are fewer, the match ends when they run out."""
+    """After the second hen, four cards are laid out. If there are fewer, the match ends when they run out."""
     second = only_match("hy y9", "y1", "y1", next_cards=left, meals=((), (eaten("hr", "y8 r8"),), ()))
     ended = second.when(ANTON, Eat(Card("hy"), 0))
     laid = [(event.under, event.top) for event in ended.events if isinstance(event, PileLaidOut)]

@@ -23,7 +23,7 @@ def record_distances(state: RaceState, action: a.RecordDistances) -> Events:
 
 
 def share_win(state: RaceState, seat: Seat) -> Events:
-    """Without measured distances the win is shared as soon as everybody agrees."""
+    """Without measured distances, the win is shared as soon as everybody agrees."""
     if seat in state.agreed:
         raise Illegal("already-agreed")
     agreed = e.SharingAgreed(seat)
