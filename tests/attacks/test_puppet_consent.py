@@ -1,4 +1,4 @@
-"""A seat taken during the game has no vote on freeing the seat of a present player."""
+"""A seat taken during the game does not count towards the two players who must agree to free another seat."""
 
 import pytest
 from flask.testing import FlaskClient

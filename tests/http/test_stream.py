@@ -1,4 +1,4 @@
-"""The live stream over real sockets: resuming, heartbeats, slow readers and its end."""
+"""The live stream over real sockets: resuming, heartbeats, slow readers and its end. R numbers: docs/rulings.md."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""Deadlines (R37) in a complete service. The time is frozen and set by hand."""
+"""Deadlines (R37) in a complete service. The time is frozen and set by hand. R numbers: docs/rulings.md."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor

@@ -1,4 +1,4 @@
-"""Seat recovery: a player continues on another phone. Less consent is needed if the old phone is away."""
+"""Seat recovery: a player continues on another phone. Less consent is needed if the old phone is absent."""
 
 import pytest
 

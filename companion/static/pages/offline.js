@@ -61,7 +61,7 @@ async function check() {
   try {
     if ((await fetch("/healthz", { cache: "no-store" })).ok) location.reload();
   } catch {
-    // the server is still away
+    // the server still cannot be reached
   }
 }
 

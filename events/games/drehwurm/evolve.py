@@ -1,4 +1,4 @@
-"""Applies events to the state of a Drehwurm game."""
+"""Applies events to the state of a Drehwurm game. R numbers: docs/rulings.md."""
 
 from collections.abc import Callable
 from typing import TypeVar

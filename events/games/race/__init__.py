@@ -1,7 +1,7 @@
 """Worm races (Alex Randolph): bid in secret, crawl as far as the bid says, be first at the line.
 
 `Race` has everything that all races share. How worms move is in `told` (real worms on a table) and in `board` (worms on
-the screen). wurmeln.py and wormup.py have only the differences between the editions.
+the screen). wurmeln.py and wormup.py have only the differences between the editions. R numbers: docs/rulings.md.
 """
 
 from typing import Any

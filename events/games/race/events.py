@@ -1,4 +1,4 @@
-"""The events of a race."""
+"""The events of a race. R numbers: docs/rulings.md."""
 
 from typing import Literal
 

@@ -1,4 +1,4 @@
-"""The result of revealed bids: collisions, locks, the numbers left for X, and the order of moves."""
+"""The result of revealed bids: collisions, locks, numbers left for X, order of moves. R numbers: docs/rulings.md."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""What the conformance suite needs to know about Drehwurm."""
+"""What the conformance suite needs to know about Drehwurm. R numbers: docs/rulings.md."""
 
 from collections.abc import Iterable
 from typing import Any

@@ -1,4 +1,4 @@
-"""What the conformance suite needs to know about Take That."""
+"""What the conformance suite needs to know about Take That. R numbers: docs/rulings.md."""
 
 from collections.abc import Iterable
 from typing import Any

@@ -1,4 +1,4 @@
-"""R12: the first worm that the next player lays on the pile just turned."""
+"""R12: the first worm that the next player lays on the pile just turned. R numbers: docs/rulings.md."""
 
 import pytest
 

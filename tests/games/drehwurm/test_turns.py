@@ -1,4 +1,4 @@
-"""A regular turn: a worm, a hen or a draw, and the reasons for refusals."""
+"""A regular turn: a worm, a hen or a draw, and the reasons for refusals. R numbers: docs/rulings.md."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Secret bids, collisions and locks: R36 to R41, R47."""
+"""Secret bids, collisions and locks: R36 to R41, R47. R numbers: docs/rulings.md."""
 
 import pytest
 

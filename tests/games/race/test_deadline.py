@@ -1,4 +1,4 @@
-"""R37: every player has to bid, and the option `bid_seconds` sets a deadline."""
+"""R37: every player has to bid, and the option `bid_seconds` sets a deadline. R numbers: docs/rulings.md."""
 
 from events.chance import SeededChance
 from events.decider import Deadline, Millis, Role, Seat

@@ -1,4 +1,4 @@
-"""Moves as the players report them (R48, R49), and the finish line (R54, R55)."""
+"""Moves as the players report them (R48, R49), and the finish line (R54, R55). R numbers: docs/rulings.md."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""R59: stalled races, in which no worm moves any more, and measured distances."""
+"""R59: stalled races, in which no worm moves any more, and measured distances. R numbers: docs/rulings.md."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Plays random races without the reference, and checks invariants after every action."""
+"""Plays random races without the reference, and checks invariants after every action. R numbers: docs/rulings.md."""
 
 from collections import Counter
 from itertools import product

@@ -1,4 +1,4 @@
-"""The actions of the player whose turn it is in a race on the screen."""
+"""The actions of the player whose turn it is in a race on the screen. R numbers: docs/rulings.md."""
 
 from typing import Annotated
 

@@ -1,4 +1,4 @@
-"""The steps of one worm among posts, edges and other worms (R50 to R52, R57), without looking ahead."""
+"""The steps of one worm among posts, edges and other worms, without looking ahead. R numbers: docs/rulings.md."""
 
 from collections.abc import Iterator
 

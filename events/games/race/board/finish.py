@@ -1,4 +1,4 @@
-"""Reaching the finish line (R54, R56), and the distances of heads from it (R59)."""
+"""Reaching the finish line (R54, R56), and the distances of heads from it (R59). R numbers: docs/rulings.md."""
 
 from functools import lru_cache
 from math import isqrt

@@ -1,4 +1,4 @@
-"""R53: laying a worm out again before it crawls, part by part. The tail stays where it is."""
+"""R53 (docs/rulings.md): laying a worm out again before it crawls, part by part. The tail stays where it is."""
 
 from events.games.race.board.crawl import Ground
 from events.games.race.board.lattice import PARTS, Cell, Worm

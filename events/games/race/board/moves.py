@@ -1,4 +1,4 @@
-"""One turn on the board: steps, laying the worm out again, stopping, and swinging the finish line."""
+"""One turn on the board: steps, laying the worm out again, stopping, swinging the line. R numbers: docs/rulings.md."""
 
 from msgspec.structs import replace
 

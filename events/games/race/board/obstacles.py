@@ -1,4 +1,4 @@
-"""Finds the reason why a part may not lie on a cell, for the message to the player."""
+"""Finds the reason why a part may not lie on a cell, for the message to the player. R numbers: docs/rulings.md."""
 
 from events.decider import Illegal, Seat
 from events.games.race.board.crawl import post_cells

@@ -1,4 +1,4 @@
-"""The options of a race on the screen: those of the race with real worms, and those that only a board can check."""
+"""The options of a race on the screen, including those of races with real worms. R numbers: docs/rulings.md."""
 
 from enum import StrEnum
 from typing import Annotated

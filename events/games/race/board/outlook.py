@@ -1,4 +1,4 @@
-"""The legal steps of the worm whose turn it is, and whether it may stop (R48, R49)."""
+"""The legal steps of the worm whose turn it is, and whether it may stop (R48, R49). R numbers: docs/rulings.md."""
 
 from enum import Enum
 from functools import cached_property

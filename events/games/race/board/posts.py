@@ -1,4 +1,4 @@
-"""Swinging the finish line about one of its posts (R45, R46): every legal direction of either post."""
+"""Swinging the finish line about one of its posts: every legal direction. R numbers: docs/rulings.md."""
 
 from bisect import bisect_right
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""The notation of a race: bids, moves, posts and the finish."""
+"""The notation of a race: bids, moves, posts and the finish. R numbers: docs/rulings.md."""
 
 from collections.abc import Sequence
 

@@ -1,6 +1,6 @@
 """What happens after the reveal with real worms: they crawl, X may move a post, and somebody crosses the line.
 
-The program does not see the real table: it accepts every record that the rules allow.
+The program does not see the real table: it accepts every record that the rules allow. R numbers: docs/rulings.md.
 """
 
 from msgspec.structs import replace

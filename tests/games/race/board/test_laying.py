@@ -1,4 +1,4 @@
-"""R53: laying a worm out again before it crawls."""
+"""R53: laying a worm out again before it crawls. R numbers: docs/rulings.md."""
 
 from events.games.race.board import actions as ba
 from events.games.race.board import events as b

@@ -1,4 +1,4 @@
-"""R49: how many steps a worm has to make, when it may stop, and the way to the finish."""
+"""R49: how many steps a worm has to make, when it may stop, and the way to the finish. R numbers: docs/rulings.md."""
 
 from typing import Any
 
