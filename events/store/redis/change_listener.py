@@ -28,7 +28,7 @@ class ChangeListener:
         self.thread.close()
 
     def _listen(self) -> None:
-        """Listens on one connection until it is lost. If the server cannot be reached, followers notice it when they read."""
+        """Listens on one connection until it is lost. If the server is down, followers notice it when they read."""
         with self._client.pubsub() as subscription:
             subscription.subscribe(CHANNEL)
             while self.thread.needed() and self._receive(subscription):

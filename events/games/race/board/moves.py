@@ -171,7 +171,7 @@ def keep_posts(state: BoardState, turn: RaceTurn, action: a.KeepPosts) -> Events
 
 
 def _check_post(state: BoardState, turn: RaceTurn, *, early: bool) -> None:
-    """R44: with EITHER, swinging the line is also allowed before the worm moves (`early`); deciding to keep it is not."""
+    """R44: with EITHER, the line may be swung before the worm moves (`early`), but kept only after the move."""
     if not turn.post:
         raise Illegal("only-x-moves-posts")
     if turn.worm and not early and state.options.post_move is not PostMove.BEFORE:

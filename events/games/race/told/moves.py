@@ -99,7 +99,7 @@ def _check_post(options: RaceOptions, turn: e.RaceTurn, action: a.MovePost | a.K
 
 
 def why_not_post(options: RaceOptions, turn: e.RaceTurn, action: a.MovePost | a.KeepPosts) -> Illegal | None:
-    """R44: with EITHER, moving a post is also allowed before the worm moves; deciding to leave both posts is not."""
+    """R44: with EITHER, a post may be moved before the worm moves, but both posts can be left only after the move."""
     if not turn.post:
         return Illegal("only-x-moves-posts")
     early = options.post_move is PostMove.BEFORE or (
