@@ -70,7 +70,7 @@ class Config(Value, kw_only=True):
     watchers: Annotated[int, number("WURM_WATCHERS", 0, MAX_COUNT)] = 200
     """How many live streams the spectators of one game may have open in one process."""
     streams_per_address: Annotated[int, number("WURM_STREAMS_PER_ADDRESS", 0, MAX_COUNT)] = 2000
-    """How many streams of spectators, and how many of players, one address may have in one process. 0: no limit."""
+    """How many streams one address may have in one process. Spectators and players count separately. 0: no limit."""
     tables: Annotated[int, number("WURM_TABLES", 0, MAX_COUNT)] = 20_000
     """How many tables may be open in one process. Only tables opened in the last day count. 0 means no limit."""
     tables_per_address: Annotated[int, number("WURM_TABLES_PER_ADDRESS", 0, MAX_COUNT)] = 1000

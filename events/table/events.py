@@ -81,7 +81,7 @@ class SeatReleaseAsked(TableEvent):
     by: Public[Seat | None]
     """The seat that asks. None for the host, who need not sit at the table."""
     absent: Public[tuple[Seat, ...]]
-    """The seats whose players were absent then. Verification cannot compute this, so the event records it."""
+    """The seats whose players were absent at that time. Verification cannot compute this, so the event records it."""
 
 
 class SeatReleaseAgreed(TableEvent):
@@ -121,7 +121,7 @@ class SeatRecoveryAsked(TableEvent):
     expires: Public[int]
     """Milliseconds since 1970."""
     absent: Public[tuple[Seat, ...]]
-    """The seats whose players were absent then."""
+    """The seats whose players were absent at that time."""
 
 
 class SeatRecoveryAgreed(TableEvent):

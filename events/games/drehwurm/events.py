@@ -120,7 +120,7 @@ class ThrowInClaimed(Event):
     after_ms: Owner[int]
     """The reaction time that counts, in milliseconds since the window opened."""
     settles_at: Owner[int]
-    """When the throws are settled. If there are several throws, this time in the first of them counts."""
+    """When the throws are settled. If several players throw, the time in the first `ThrowInClaimed` counts."""
 
 
 class Throw(Value, forbid_unknown_fields=True):

@@ -1,9 +1,9 @@
 """Ruling R61: at tables where the quickest reaction wins, which time counts for a throw, and when throws are settled.
 
 All phones show the turned card at the same time, `Window.opened`. A phone reports when its player tapped. A message
-takes about half of the player's round trip. So the earliest tap that counts is this much, and a little more, before the
-arrival of the message. An even earlier tap is moved to this limit. `ThrowInClaimed` records the claim, the round trips
-and the result. docs/fairness.md says how much a cheater can gain.
+takes about half of the player's round trip. So a tap can count at most this long, and a little more, before its message
+arrives. An even earlier tap is moved to this limit. `ThrowInClaimed` records the claim, the round trips and the result.
+docs/fairness.md says how much a cheater can gain.
 """
 
 from collections.abc import Sequence

@@ -51,7 +51,7 @@ class BoardRaceKit(RaceKit):
         return super().visible(state, viewer), state.position
 
     def concealed(self, state: RaceState) -> RaceState:
-        """Only bids are secret, so while worms move, an undo conceals nothing."""
+        """Only bids are secret, so `conceal` changes nothing while worms move."""
         return super().concealed(state) if state.phase is RacePhase.BIDDING else state
 
 

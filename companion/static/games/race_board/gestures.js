@@ -6,7 +6,7 @@ import { PART, toPicture, toTable, UNIT } from "./projection.js";
 
 const TAP_PX = 9;
 const FINGER_PX = 28; // how far a finger may be from the thing that it grasps
-const HYSTERESIS = 120; // thousandths of a part by which another cell must be nearer, so that a worm does not tremble between two
+const HYSTERESIS = 120; // by how much the next cell must be nearer than the current one, in thousandths of a part
 const MOST_STEPS_AT_ONCE = 8;
 const POST_SNAP = 12; // the number of directions that a post may jump to reach a legal position
 

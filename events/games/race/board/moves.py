@@ -171,7 +171,10 @@ def keep_posts(state: BoardState, turn: RaceTurn, action: a.KeepPosts) -> Events
 
 
 def _check_post(state: BoardState, turn: RaceTurn, *, early: bool) -> None:
-    """R44: with EITHER, the line may be swung before the worm moves (`early`), but kept only after the move."""
+    """R44: with EITHER, the line may be swung before the worm moves (`early`) or after it.
+
+    The player can decide to keep the line only after the worm has moved.
+    """
     if not turn.post:
         raise Illegal("only-x-moves-posts")
     if turn.worm and not early and state.options.post_move is not PostMove.BEFORE:

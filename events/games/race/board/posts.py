@@ -105,9 +105,9 @@ def _hindered(position: BoardPosition, pivot: Point, directions: tuple[Point, ..
 _TANGENT_UNIT = 1_000_000
 _TANGENTS = [SINES[step] * _TANGENT_UNIT // SINES[QUARTER - step] for step in range(QUARTER)]
 _HALF_WIDTHS = [-(POST_DISTANCE**2 * UNIT**2 // SINES[step] ** 2) for step in range(1, QUARTER + 1)]
-"""Squared distances, negated for the binary search. A part may hinder all directions near its own direction.
+"""Squared distances, negated for the binary search. A part hinders the directions near the one in which it lies.
 
-If it is at least as far away as item n, it hinders at most n + 1 directions to either side of its own.
+If it is at least as far away as item n, these are at most n + 1 directions to either side.
 """
 _MARGIN = 2
 """How many more directions to either side are checked, because angles are only approximate."""

@@ -99,7 +99,10 @@ def _check_post(options: RaceOptions, turn: e.RaceTurn, action: a.MovePost | a.K
 
 
 def why_not_post(options: RaceOptions, turn: e.RaceTurn, action: a.MovePost | a.KeepPosts) -> Illegal | None:
-    """R44: with EITHER, a post may be moved before the worm moves, but both posts can be left only after the move."""
+    """R44: with EITHER, a post may be moved before the worm moves or after it.
+
+    The player can decide to leave both posts only after the worm has moved.
+    """
     if not turn.post:
         return Illegal("only-x-moves-posts")
     early = options.post_move is PostMove.BEFORE or (

@@ -126,7 +126,7 @@ def test_r45_the_moved_post_stays_on_the_table_and_away_from_start_posts() -> No
 
 
 def test_r45_only_the_final_position_counts() -> None:
-    """Cleo's worm lies where the line would pass if it were dragged. It does not matter, as if the line were lifted."""
+    """Cleo's worm lies in the way of the swung line. This does not matter, because the line may be lifted over it."""
     table = after_the_worm(board(WURMELN, HERE, worm((2, 4)), worm((41, -4), "LLLLLL"), number=3, x=True))
     table.when(ADA, ba.Swing(LEFT, 0)).then_accepted()
     table.when(ADA, ba.Swing(LEFT, 119)).then_accepted()
