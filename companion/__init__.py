@@ -62,7 +62,7 @@ def _add_files(pages: Blueprint, built: Site) -> None:
 
     @pages.get("/i18n/<name>.json")
     def catalogue(name: str) -> Response:
-        """The texts of a page in one language: `phone.de`."""
+        """The texts of a page in one language. `phone.de` has the German texts of the page `phone`."""
         return _response(built.catalogues.get(name) or abort(404), "application/json")
 
     @pages.get("/static/<path:filename>", endpoint="static")

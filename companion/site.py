@@ -105,7 +105,7 @@ def _versioned(built: Site) -> Asset:
 
 
 def _catalogues(scripts: dict[str, str], texts: dict[str, dict[str, str]]) -> dict[str, Asset]:
-    """The texts that the scripts of a page use, by page and language: `phone.de`."""
+    """The texts that the scripts of a page use, by page and language. The key `phone.de` is for `phone` in German."""
     found: dict[str, Asset] = {}
     for page in PAGES:
         own = "".join(script for name, script in scripts.items() if name.split(".")[0] == page)
