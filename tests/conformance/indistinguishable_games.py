@@ -1,4 +1,4 @@
-"""Alternative games with other secrets that one viewer cannot tell from the played game.
+"""Alternative games: they have other secrets, but one viewer cannot distinguish them from the played game.
 
 An alternative game ("other world") has other results of some shuffles and picks, or other choices of other players. The
 rules decide every command again. The alternative is used only if the kit's `visible` is the same for the viewer in both
@@ -43,7 +43,7 @@ class World:
 
 
 def other_world(game: Played, viewer: Viewer, upto: int, rng: Random) -> World | None:
-    """A game that this viewer cannot tell from the played one up to turn `upto`, or None if none was found."""
+    """A game that this viewer cannot distinguish from the played one up to turn `upto`, or None if none was found."""
     change, world = Change(), None
     for _ in range(PROPOSALS):
         proposed = _proposal(game, viewer, upto, change, rng)
