@@ -62,7 +62,7 @@ COUNTS = {
 """Fields of Take That whose numbers are not cards."""
 
 BY_SEAT = {"players", "hands", "eaten", "plus", "minus", "faces", "locked", "scores"}
-"""Fields that are lists with one item per seat. Fields with these names inside such a list are not lists by seat."""
+"""Names of lists with one item per seat. A list inside such an item is never by seat, whatever its name is."""
 
 
 def _whose(owner: int, seat: int) -> str:
