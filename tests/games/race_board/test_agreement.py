@@ -7,7 +7,7 @@ import pytest
 from tests.games.race_board.agreement import Seen, compare_crowded, compare_race
 from tests.games.race_board.board import Board, BoardRules
 from tests.games.race_board.positions import Position
-from tests.games.race_board.races import GAMES, set_up
+from tests.games.race_board.races import GAMES, as_plain, set_up
 
 
 @pytest.mark.parametrize("part", range(4))
@@ -46,4 +46,19 @@ def test_r54_with_any_touch_a_tail_finishes_in_reverse() -> None:
     board = Board(rules, left=(4000, 2500), right=(4000, -2500), worms=(mover, *others))
     race = set_up(Position(board, mover=0, number=3, x=False), GAMES[1])
     race.act(0, ("step", "reverse", (4, -1)))
+    assert race.winners == (0,)
+
+
+@pytest.mark.parametrize("finish", ["head_pass", "head_touch"])
+def test_r49_a_head_may_go_for_the_line_that_it_reaches_with_the_seventh_step_in_reverse(finish: str) -> None:
+    """The tail lies before the line X = 6000, and the head follows it."""
+    rules = BoardRules(length=6, width=5, finish=finish, reverse=True)
+    mover = tuple((q, 0) for q in range(-1, 6))
+    others = [tuple((q, row) for q in range(-7, 0)) for row in (8, 10)]
+    board = Board(rules, left=(6000, 2500), right=(6000, -2500), worms=(mover, *others))
+    race = set_up(Position(board, mover=0, number=7, x=False), GAMES[1])
+    for cell in range(6, 13):
+        assert not race.is_over
+        assert ("step", "reverse", (cell, 0)) in [as_plain(action) for action in race.legal(0)]
+        race.act(0, ("step", "reverse", (cell, 0)))
     assert race.winners == (0,)

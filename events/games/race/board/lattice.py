@@ -52,14 +52,26 @@ def table_corners(length: int, width: int) -> tuple[Point, Point]:
     return (-PART * BEHIND, -side), (PART * (length + BEHIND), side)
 
 
-Neighbourhood = dict[Cell, tuple[Cell, ...]]
-"""For each cell of a table, its neighbours on that table."""
+class Neighbourhood(dict[Cell, tuple[Cell, ...]]):
+    """For each cell of a table, its neighbours on that table. They are found when a cell is first looked up."""
+
+    def __init__(self, length: int, width: int) -> None:
+        super().__init__()
+        self._low, self._high = table_corners(length, width)
+
+    def __contains__(self, cell: Cell) -> bool:  # type: ignore[override] # all keys are cells
+        """Whether the cell is on the table."""
+        x, y = centre(cell)
+        return self._low[0] <= x <= self._high[0] and self._low[1] <= y <= self._high[1]
+
+    def __missing__(self, cell: Cell) -> tuple[Cell, ...]:
+        found = self[cell] = tuple([near for near in neighbours(cell) if near in self])
+        return found
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=64)
 def table_cells(length: int, width: int) -> Neighbourhood:
-    cells = set(cells_around(*table_corners(length, width)))
-    return {cell: tuple([near for near in neighbours(cell) if near in cells]) for cell in cells}
+    return Neighbourhood(length, width)
 
 
 @lru_cache(maxsize=512)

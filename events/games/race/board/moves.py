@@ -30,13 +30,11 @@ def outlook(state: BoardState, turn: RaceTurn, position: BoardPosition | None = 
 
 def step(state: BoardState, turn: RaceTurn, action: ba.CrawlStep) -> Events:
     _check_worm(state, turn)
-    refusal = _why_not_way(state, action.direction) or _why_not_there(state, turn, action)
-    if refusal is not None:
-        raise refusal
     ahead = outlook(state, turn)
-    reason = ahead.reason_for(action.direction, action.cell)
+    possible = (action.direction, action.cell) in ahead.ground.steps(ahead.worm, ahead.ways)
+    reason = ahead.reason_for(action.direction, action.cell) if possible else None
     if reason is None:
-        raise _why_not_that_step(ahead)
+        raise _why_not_step(state, turn, action, ahead)
     finishes = ahead.goal.finishes(ahead.worm, action.direction, action.cell)
     position = replace(
         with_worm(state.position, turn.seat, stepped(ahead.worm, action.direction, action.cell)),
@@ -59,6 +57,10 @@ def _check_worm(state: BoardState, turn: RaceTurn) -> None:
         raise Illegal("post-first")  # R44; R42: if no number was left for X, its owner can only swing the line
     if state.position.laying:
         raise Illegal("laying-unfinished", parts=PARTS - len(state.position.laying))
+
+
+def _why_not_step(state: BoardState, turn: RaceTurn, action: ba.CrawlStep, ahead: Outlook) -> Illegal:
+    return _why_not_way(state, action.direction) or _why_not_there(state, turn, action) or _why_not_that_step(ahead)
 
 
 def _why_not_way(state: BoardState, way: Way) -> Illegal | None:

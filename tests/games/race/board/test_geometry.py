@@ -86,13 +86,11 @@ def test_r57_a_post_blocks_the_cells_with_centres_less_than_600_away() -> None:
 def test_the_table_has_exactly_the_cells_between_its_corners() -> None:
     low, high = table_corners(5, 3)
     assert (low, high) == ((-12_000, -10_500), (17_000, 10_500))
-    inside = {
-        (q, r)
-        for q in range(-40, 40)
-        for r in range(-20, 20)
-        if low[0] <= 1000 * q + 500 * r <= high[0] and low[1] <= 866 * r <= high[1]
-    }
-    assert set(table_cells(5, 3)) == inside
+    around = [(q, r) for q in range(-40, 40) for r in range(-20, 20)]
+    inside = {(q, r) for q, r in around if low[0] <= 1000 * q + 500 * r <= high[0] and low[1] <= 866 * r <= high[1]}
+    table = table_cells(5, 3)
+    assert {cell for cell in around if cell in table} == inside
+    assert all(set(table[cell]) == inside.intersection(neighbours(cell)) for cell in inside)
 
 
 @pytest.mark.parametrize(
