@@ -60,6 +60,12 @@ class BoardView(Value):
     """Whether the mover may stop here."""
     distances: tuple[int, ...]
     """By seat: from the head to the finish line, rounded down."""
+    contact: bool
+    """Whether worms may touch each other."""
+    reverse: bool
+    """Whether worms may also crawl backwards."""
+    forward_only: bool
+    """Whether a head that has to pass the line finishes only if it comes from the side of the start."""
 
 
 class RaceView(Value):

@@ -10,12 +10,12 @@ from events.decider import Action, Seat
 from events.games.race import actions as a
 from events.games.race.board import actions as ba
 from events.games.race.board.directions import vectors
-from events.games.race.board.finish import Goal, goal_at
-from events.games.race.board.geometry import scaled_distance, squared_distance
+from events.games.race.board.finish import Goal
+from events.games.race.board.geometry import Point, scaled_distance, squared_distance
 from events.games.race.board.lattice import PART, PARTS, Cell, Worm, centre
-from events.games.race.board.position import Way, stepped
-from events.games.race.board.routes import UNREACHABLE, Routes, others_cells, routes
-from events.games.race.options import FinishRule
+from events.games.race.board.position import stepped
+from events.games.race.board.posts import touched
+from events.games.race.board.routes import UNREACHABLE, Routes, goal_of, routes, steps_to_finish, walls_of
 from events.games.race.pieces import Post
 from events.games.race.view import BoardView, RaceView
 
@@ -35,8 +35,11 @@ def choose(view: RaceView, legal: tuple[Action, ...]) -> Action:
             return _bid(view, board, seat, legal)
         case a.Declare():
             return _declare(view, board, seat, legal)
-    swings = [action for action in legal if isinstance(action, ba.Swing)]
-    if swings and (a.KeepPosts() in legal):
+    swings = {action: _posts_after(board, action) for action in legal if isinstance(action, ba.Swing)}
+    wins = [swing for swing, line in swings.items() if seat in touched(board.worms, *line)]  # R46
+    if wins:
+        return wins[0]
+    if a.KeepPosts() in legal:
         return _swing(board, seat, swings) or a.KeepPosts()
     return _crawl(view, board, seat, legal)
 
@@ -65,25 +68,32 @@ def _declare(view: RaceView, board: BoardView, seat: Seat, legal: tuple[Action, 
 
 
 def _steps_needed(view: RaceView, board: BoardView, seat: Seat) -> int:
-    head = board.worms[seat][0]
-    return routes(board, view.finish, others_cells(board, seat), head).get(head, UNREACHABLE)
+    return _way(view, board, board.worms, seat)
+
+
+def _way(view: RaceView, board: BoardView, worms: tuple[Worm, ...], seat: Seat) -> int:
+    """The steps to the finish of one worm, if the worms lie like this."""
+    worm, goal = worms[seat], goal_of(board, view.finish)
+    found = routes(board, goal, walls_of(board, worms, seat), {worm[0], worm[-1]} if board.reverse else {worm[0]})
+    return steps_to_finish(board, goal, found, worm)
 
 
 # Steps
 
 
 def _crawl(view: RaceView, board: BoardView, seat: Seat, legal: tuple[Action, ...]) -> Action:
-    found = routes(board, view.finish, others_cells(board, seat))
+    goal = goal_of(board, view.finish)
+    found = routes(board, goal, walls_of(board, board.worms, seat))
     worm = board.worms[seat]
     lays = [action for action in legal if isinstance(action, ba.LayPart)]
     if lays and (board.laying or _gains_by_laying(found, worm)):
         return min(lays, key=lambda action: found.get(action.cell, UNREACHABLE))
     steps = [action for action in legal if isinstance(action, ba.CrawlStep)]
-    if not steps:
+    ways = {action: _way_after(board, goal, found, worm, action) for action in steps}
+    shortest = min(ways.values(), default=UNREACHABLE)
+    if not steps or (ba.Stop() in legal and shortest > steps_to_finish(board, goal, found, worm)):
         return next((action for action in legal if isinstance(action, ba.Stop)), legal[0])
-    goal = goal_at(view.finish, board.left_post, board.right_post, False)
-    lengths = {action: _length_after(found, goal, worm, action) for action in steps}
-    best = [action for action in steps if lengths[action] == min(lengths.values())]
+    best = [action for action in steps if ways[action] == shortest]
     best.sort(key=lambda action: scaled_distance(centre(action.cell), board.left_post, board.right_post))
     return best[0] if len(best) == 1 else _blocking(view, board, seat, best)
 
@@ -94,27 +104,23 @@ def _gains_by_laying(found: Routes, worm: Worm) -> bool:
     return tail < UNREACHABLE and tail - (PARTS - 1) < head
 
 
-def _length_after(found: Routes, goal: Goal, worm: Worm, step: ba.CrawlStep) -> int:
-    """The way from the leading end of the worm to the line after this step."""
+def _way_after(board: BoardView, goal: Goal, found: Routes, worm: Worm, step: ba.CrawlStep) -> int:
+    """The steps to the finish after this step."""
     if goal.finishes(worm, step.direction, step.cell):
         return 0
-    if step.direction is Way.FORWARD or goal.rule is FinishRule.ANY_TOUCH:
-        return found.get(step.cell, UNREACHABLE)
-    return found.get(worm[1], UNREACHABLE)
+    return steps_to_finish(board, goal, found, stepped(worm, step.direction, step.cell))
 
 
 def _blocking(view: RaceView, board: BoardView, seat: Seat, steps: list[ba.CrawlStep]) -> Action:
     """The step after which the way of the nearest rival is longest. If several are equally good, the first of them."""
     rivals = [Seat(other) for other in range(len(board.worms)) if other != seat]
     rival = min(rivals, key=lambda other: board.distances[other])
-    head = board.worms[rival][0]
-    if _cells_apart(head, board.worms[seat][0]) > NEARBY:
+    if _cells_apart(board.worms[rival][0], board.worms[seat][0]) > NEARBY:
         return steps[0]
 
     def way_of_rival(step: ba.CrawlStep) -> int:
         own = stepped(board.worms[seat], step.direction, step.cell)
-        others = [cell for cell in others_cells(board, rival) if cell not in board.worms[seat]]
-        return routes(board, view.finish, (*others, *own), head).get(head, UNREACHABLE)
+        return _way(view, board, (*board.worms[:seat], own, *board.worms[seat + 1 :]), rival)
 
     return max(steps, key=way_of_rival)
 
@@ -127,21 +133,30 @@ def _cells_apart(one: Cell, other: Cell) -> int:
 # The line
 
 
-def _swing(board: BoardView, seat: Seat, swings: list[ba.Swing]) -> ba.Swing | None:
-    """The swing that costs the nearest rival most, compared with us; None if none is worthwhile."""
-    best = max(swings, key=lambda swing: _lead(board, seat, *_posts_after(board, swing)))
-    gained = _lead(board, seat, *_posts_after(board, best)) - _lead(board, seat, board.left_post, board.right_post)
-    return best if gained >= WORTHWHILE else None
+Line = tuple[Point, Point]
+"""The left and the right post."""
 
 
-def _lead(board: BoardView, seat: Seat, left: tuple[int, int], right: tuple[int, int]) -> int:
+def _swing(board: BoardView, seat: Seat, swings: dict[ba.Swing, Line]) -> ba.Swing | None:
+    """The swing that costs the nearest rival most, compared with us; None if none is worthwhile.
+
+    A line that touches a rival's worm would let it win (R46).
+    """
+    safe = {swing: _lead(board, seat, line) for swing, line in swings.items() if not touched(board.worms, *line)}
+    best = max(safe, key=lambda swing: safe[swing], default=None)
+    if best is None or safe[best] - _lead(board, seat, (board.left_post, board.right_post)) < WORTHWHILE:
+        return None
+    return best
+
+
+def _lead(board: BoardView, seat: Seat, line: Line) -> int:
     """How much farther the nearest rival has to go than we do."""
-    length = squared_distance(left, right)
-    far = [isqrt(scaled_distance(centre(worm[0]), left, right) // length) for worm in board.worms]
+    length = squared_distance(*line)
+    far = [isqrt(scaled_distance(centre(worm[0]), *line) // length) for worm in board.worms]
     return min(distance for other, distance in enumerate(far) if other != seat) - far[seat]
 
 
-def _posts_after(board: BoardView, swing: ba.Swing) -> tuple[tuple[int, int], tuple[int, int]]:
+def _posts_after(board: BoardView, swing: ba.Swing) -> Line:
     fixed = board.right_post if swing.post is Post.LEFT else board.left_post
     right, up = vectors(board.width)[swing.direction]
     moved = fixed[0] + right, fixed[1] + up

@@ -155,7 +155,7 @@ def swing(state: BoardState, turn: RaceTurn, action: ba.Swing) -> Events:
     )
     swung = b.LineSwung(turn.seat, action.post, action.direction, at, _after_post(state, turn))
     if options.line_on_worm is LineOnWorm.FINISHES:
-        finished = posts.touched(position, at, fixed)
+        finished = posts.touched(position.worms, at, fixed)
         if finished:
             return (swung, e.LineCrossed(Seat(finished[0])))  # R46
     if options.post_move is PostMove.EITHER and turn.worm and options.short_moves is ShortMoves.MAXIMAL:

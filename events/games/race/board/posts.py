@@ -7,7 +7,15 @@ from events.decider import Illegal, Seat
 from events.games.race.board import geometry
 from events.games.race.board.directions import DIRECTIONS, QUARTER, SINES, UNIT, vectors
 from events.games.race.board.geometry import TOUCHING, Point, squared_distance
-from events.games.race.board.lattice import PART, POST_DISTANCE, POST_MARGIN, centre, start_posts, table_corners
+from events.games.race.board.lattice import (
+    PART,
+    POST_DISTANCE,
+    POST_MARGIN,
+    Worm,
+    centre,
+    start_posts,
+    table_corners,
+)
 from events.games.race.board.options import BoardOptions, LineOnWorm
 from events.games.race.board.position import BoardPosition
 from events.games.race.pieces import Post
@@ -24,12 +32,12 @@ def moved_post(options: BoardOptions, position: BoardPosition, post: Post, direc
     return x + right, y + up
 
 
-def touched(position: BoardPosition, left: Point, right: Point) -> tuple[Seat, ...]:
+def touched(worms: tuple[Worm, ...], left: Point, right: Point) -> tuple[Seat, ...]:
     """The seats with a worm that touches the line between these posts."""
     return tuple(
         [
             Seat(seat)
-            for seat, worm in enumerate(position.worms)
+            for seat, worm in enumerate(worms)
             if any(geometry.within(centre(cell), left, right, TOUCHING) for cell in worm)
         ]
     )
@@ -46,7 +54,7 @@ def why_not_swing(options: BoardOptions, position: BoardPosition, post: Post, di
     for seat, worm in enumerate(position.worms):
         if any(squared_distance(centre(cell), new) < POST_DISTANCE**2 for cell in worm):
             return Illegal("post-on-worm", seat=seat)
-    seats = touched(position, new, fixed)
+    seats = touched(position.worms, new, fixed)
     if seats and options.line_on_worm is LineOnWorm.ILLEGAL:
         return Illegal("line-on-worm", seats=seats)
     return Illegal("line-on-worms", seats=seats) if len(seats) > 1 else None

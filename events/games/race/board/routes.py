@@ -1,10 +1,10 @@
 """The shortest ways to the finish line around posts and worms, as a player can see them on the board."""
 
-from collections.abc import Iterable
+from collections.abc import Set as AbstractSet
 
-from events.games.race.board.finish import goal_at
+from events.games.race.board.finish import Goal, goal_at
 from events.games.race.board.geometry import Point
-from events.games.race.board.lattice import Cell, cells_near_post, table_cells
+from events.games.race.board.lattice import PARTS, Cell, Worm, cells_near_post, neighbours, table_cells
 from events.games.race.options import FinishRule
 from events.games.race.view import BoardView
 
@@ -15,16 +15,18 @@ Routes = dict[Cell, int]
 """The number of steps from each cell to the finish. Cells from which there is no way are missing."""
 
 
-def routes(board: BoardView, finish: FinishRule, obstacles: Iterable[Cell], wanted: Cell | None = None) -> Routes:
-    """Searches backwards from the line. The search stops at the wanted cell, or when it has seen the whole table."""
+def goal_of(board: BoardView, finish: FinishRule) -> Goal:
+    return goal_at(finish, board.left_post, board.right_post, board.forward_only)
+
+
+def routes(board: BoardView, goal: Goal, walls: AbstractSet[Cell], wanted: AbstractSet[Cell] = frozenset()) -> Routes:
+    """Searches backwards from the line. The search stops at the wanted cells, or when it has seen the whole table."""
     near = table_cells(board.length, board.width)
-    walls = {*obstacles, *post_cells(board)}
-    goal = goal_at(finish, board.left_post, board.right_post, False)
     last = {before for before, after in goal.passes if after in near and after not in walls}
     found: Routes = dict.fromkeys([cell for cell in goal.cells if cell in near and cell not in walls], 0)
     edge = [*found, *(cell for cell in sorted(last) if cell in near and cell not in walls)]
     found.update(dict.fromkeys(edge[len(found) :], 1))
-    while edge and wanted not in found:
+    while edge and not (wanted and found.keys() >= wanted):
         further: list[Cell] = []
         for cell in edge:
             for other in near[cell]:
@@ -35,10 +37,19 @@ def routes(board: BoardView, finish: FinishRule, obstacles: Iterable[Cell], want
     return found
 
 
-def post_cells(board: BoardView) -> set[Cell]:
+def walls_of(board: BoardView, worms: tuple[Worm, ...], seat: int) -> set[Cell]:
+    """The cells where this seat's worm may not lie: posts, other worms, and beside them if worms must not touch."""
+    others = {cell for other, worm in enumerate(worms) if other != seat for cell in worm}
+    if not board.contact:
+        others |= {near for cell in others for near in neighbours(cell)}
     posts: tuple[Point, ...] = (*board.start_posts, board.left_post, board.right_post)
-    return {cell for post in posts for cell in cells_near_post(post)}
+    return others.union(*[cells_near_post(post) for post in posts])
 
 
-def others_cells(board: BoardView, seat: int) -> list[Cell]:
-    return [cell for other, worm in enumerate(board.worms) if other != seat for cell in worm]
+def steps_to_finish(board: BoardView, goal: Goal, found: Routes, worm: Worm) -> int:
+    """The steps that a worm needs at least. In reverse the tail leads, and the head is six steps behind."""
+    forward = found.get(worm[0], UNREACHABLE)
+    if not board.reverse:
+        return forward
+    behind = 0 if goal.rule is FinishRule.ANY_TOUCH else PARTS - 1
+    return min(forward, found.get(worm[-1], UNREACHABLE) + behind)

@@ -7,6 +7,7 @@ from events.games.race import view as race_view
 from events.games.race.board import finish
 from events.games.race.board.lattice import start_posts, table_corners
 from events.games.race.board.moves import outlook
+from events.games.race.board.options import FinishDirection
 from events.games.race.board.state import BoardState
 from events.games.race.options import PostMove
 from events.games.race.view import BoardView, Edges, RaceView
@@ -33,6 +34,9 @@ def board(state: BoardState) -> BoardView:
         left=(turn.number or 0) - position.made if turn is not None and crawls else 0,
         can_stop=_can_stop(state),
         distances=finish.distances(position) if position.worms else (),
+        contact=options.contact,
+        reverse=options.reverse,
+        forward_only=options.finish_direction is FinishDirection.FORWARD,
     )
 
 

@@ -1,13 +1,15 @@
 """The advisor of the races on the screen: the shortest way around obstacles, blocking, bids and the line."""
 
 import pytest
+from msgspec.structs import replace
 
 from events.chance import SeededChance
 from events.decider import Action, Seat, Setup
 from events.games.race.actions import Bid, Declare, KeepPosts
 from events.games.race.board import BoardRace
 from events.games.race.board import actions as ba
-from events.games.race.board.routes import routes
+from events.games.race.board.lattice import centre
+from events.games.race.board.routes import goal_of, routes, walls_of
 from events.games.race.options import FinishRule
 from events.games.race.pieces import Face
 from events.games.race.state import RacePhase
@@ -18,6 +20,7 @@ from tests.games.race.board.tables import (
     WURMELN,
     board,
     crawl,
+    offered,
     position,
     step_to,
     worm,
@@ -60,7 +63,8 @@ def test_a_worm_goes_around_a_wall_of_worms() -> None:
     """Two worms lie across the way, from row -7 to row 6, so Ada climbs along the wall and comes out beside it."""
     walls = worm((15, 0), "LlLlLl"), worm((15, -1), "RrRrRr")
     table = board(WURMELN, worm((13, 0)), *walls, number=7, pre_lay=False)
-    ways = routes(WURMELN.view(table.state, ADA).board, FinishRule.HEAD_PASS, {cell for wall in walls for cell in wall})
+    lying = WURMELN.view(table.state, ADA).board
+    ways = routes(lying, goal_of(lying, FinishRule.HEAD_PASS), walls_of(lying, lying.worms, ADA))
     lengths = [ways[(13, 0)]]
     for _ in range(7):
         table = follow(table)
@@ -76,6 +80,54 @@ def test_a_step_that_blocks_a_rival_is_preferred_if_it_costs_nothing() -> None:
     assert advised(table) == step_to((15, 0))
     alone = board(WURMELN, lying[0], worm((-6, 4)), lying[2], number=3, course_length=20, line_width=3, pre_lay=False)
     assert advised(alone) == step_to((15, 1)), "without a rival nearby, the straighter way is taken"
+
+
+def test_where_worms_must_not_touch_the_way_leads_around_a_gap_between_them() -> None:
+    """Between the two worms there is one free cell, (15, 0), which touches both."""
+    lying = worm((13, 0)), worm((14, 1), "LlLlLl"), worm((16, -1), "RrRrRr")
+    touching, apart = (board(WURMELN, *lying, number=7, pre_lay=False, contact=contact) for contact in (True, False))
+    for table, most in ((touching, 0), (apart, 6)):
+        for _ in range(7):
+            table = follow(table)
+        rows = [abs(row) for _, row in position(table).worms[ADA]]
+        assert max(rows) >= most if most else max(rows) == 0
+
+
+def test_where_the_line_counts_forward_only_a_head_behind_it_goes_back_first_and_turns_round() -> None:
+    options = {"course_length": 20, "line_width": 4, "pre_lay": False, "number": 7}
+    behind = worm((22, 0), "ffffff")
+    any_way, forward = (board(WURMELN, behind, finish_direction=way, **options) for way in ("any", "forward"))
+    for _ in range(2):
+        any_way, forward = follow(any_way), follow(forward)
+    assert any_way.state.winners == (ADA,)
+    while forward.state.winners == ():
+        assert position(forward).made < 7
+        forward = follow(forward)
+    assert centre(position(forward).worms[ADA][1])[0] < 20_000, "the head came from the side of the start"
+
+
+def test_the_line_is_swung_onto_the_own_worm_where_that_wins() -> None:
+    lying = worm((30, 0)), worm((32, 4)), worm((-1, 0))
+    table = crawl(board(WURMELN, *lying, number=3, x=True, line_on_worm="finishes"), "fff")
+    assert follow(table).state.winners == (ADA,)
+
+
+def test_the_line_is_not_swung_onto_a_rival_who_would_win() -> None:
+    """Every line over Ben's tail is farther from his head than the line where it lies now, and nearer to Ada."""
+    lying = worm((25, 3)), worm((34, 0)), worm((-1, 0))
+    table = crawl(board(WURMELN, *lying, number=3, x=True, line_on_worm="finishes"), "fff")
+    view = WURMELN.view(table.state, ADA)
+    onto_ben = [swing for swing in offered(table, ba.Swing) if table.when(ADA, swing).state.winners == (BEN,)]
+    assert onto_ben
+    assert WURMELN.presentation.advise(view, (*onto_ben, KeepPosts())) == KeepPosts()
+
+
+def test_where_moves_may_be_short_a_worm_does_not_go_away_from_the_line() -> None:
+    """Ada's worm lies in a pocket that is open only behind it."""
+    table = board(
+        WURMELN, worm((10, -12)), worm((11, -12), "Lbbbbb"), number=3, line_width=4, pre_lay=False, short_moves="free"
+    )
+    assert advised(table) == ba.Stop()
 
 
 def test_in_worm_up_the_tail_leads_if_it_is_nearer() -> None:
@@ -106,6 +158,15 @@ def test_a_bid_is_the_lowest_number_that_finishes() -> None:
     assert advised(table) == Bid(Face.FIVE, table.state.bidding)
     far = race(WURMELN)
     assert len({advised(far, Seat(seat)) for seat in range(3)}) > 1, "far from the line bids vary"
+
+
+def test_a_bid_counts_the_way_that_the_options_allow() -> None:
+    """Ada's head lies two parts behind the line. Where only forward counts, it has to go back, turn round and come again."""
+    for direction, needed in (("any", Face.THREE), ("forward", Face.FOUR)):
+        table = race(WURMELN, course_length=20, finish_direction=direction)
+        worms = (worm((22, 0), "ffffff"), *position(table).worms[1:])
+        table.state = replace(table.state, position=replace(position(table), worms=worms))
+        assert advised(table) == Bid(needed, table.state.bidding)
 
 
 def test_x_declares_the_highest_number_or_the_lowest_that_finishes() -> None:

@@ -117,6 +117,9 @@ def test_the_view_shows_the_whole_board_to_everybody(decider: BoardRace) -> None
             "left": 3,
             "can_stop": False,
             "distances": (23_000, 37_000, 37_000),
+            "contact": decider is WURMELN,
+            "reverse": decider is WORM_UP,
+            "forward_only": False,
         }
 
 
