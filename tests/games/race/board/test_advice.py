@@ -1,5 +1,7 @@
 """The advisor of the races on the screen: the shortest way around obstacles, blocking, bids and the line."""
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -94,7 +96,7 @@ def test_where_worms_must_not_touch_the_way_leads_around_a_gap_between_them() ->
 
 
 def test_where_the_line_counts_forward_only_a_head_behind_it_goes_back_first_and_turns_round() -> None:
-    options = {"course_length": 20, "line_width": 4, "pre_lay": False, "number": 7}
+    options: dict[str, Any] = {"course_length": 20, "line_width": 4, "pre_lay": False, "number": 7}
     behind = worm((22, 0), "ffffff")
     any_way, forward = (board(WURMELN, behind, finish_direction=way, **options) for way in ("any", "forward"))
     for _ in range(2):
@@ -161,7 +163,7 @@ def test_a_bid_is_the_lowest_number_that_finishes() -> None:
 
 
 def test_a_bid_counts_the_way_that_the_options_allow() -> None:
-    """Ada's head lies two parts behind the line. Where only forward counts, it has to go back, turn round and come again."""
+    """Ada's head lies two parts behind the line. Where only forward counts, it goes back and turns round."""
     for direction, needed in (("any", Face.THREE), ("forward", Face.FOUR)):
         table = race(WURMELN, course_length=20, finish_direction=direction)
         worms = (worm((22, 0), "ffffff"), *position(table).worms[1:])
