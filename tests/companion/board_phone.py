@@ -30,6 +30,10 @@ def centre(cell: Cell) -> tuple[int, int]:
     return 1000 * cell[0] + 500 * cell[1], 866 * cell[1]
 
 
+def between(start: Pixel, end: Pixel, part: float) -> Pixel:
+    return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
+
+
 def from_cell(cell: Cell, *steps: Cell) -> list[Cell]:
     """The cells of a path, without the cell at which it begins."""
     way: list[Cell] = [cell]
@@ -89,9 +93,23 @@ class BoardPhone:
     def drag_on(self, *places: Pixel, lifts: bool = True) -> None:
         for (left, top), (right, bottom) in pairwise(places):
             for part in (0.34, 0.67, 1):
-                self._send("touchMove", (left + (right - left) * part, top + (bottom - top) * part))
+                self._send("touchMove", between((left, top), (right, bottom), part))
         if lifts:
             self.lift()
+
+    def move_two_fingers(self, *pairs: tuple[Pixel, Pixel]) -> None:
+        """Puts down a second finger after the first, moves both from pair to pair, and takes them off the screen."""
+        self._send("touchStart", pairs[0][0])
+        self._send("touchStart", *pairs[0])
+        for (one, other), (one_after, other_after) in pairwise(pairs):
+            for part in (0.25, 0.5, 0.75, 1):
+                self._send("touchMove", between(one, one_after, part), between(other, other_after, part))
+        self.lift()
+
+    @property
+    def seen(self) -> tuple[float, ...]:
+        """The part of the board that is seen: left, top, width and height in the units of the picture."""
+        return tuple(float(number) for number in (self.board.get_attribute("viewBox") or "").split())
 
     def lift(self) -> None:
         """Takes the finger off the screen."""

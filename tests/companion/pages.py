@@ -77,3 +77,37 @@ def tab_to(page: Page, wanted: Locator, most: int = 80) -> None:
         if wanted.evaluate("(node) => node === document.activeElement"):
             return
     raise AssertionError(f"{wanted} was not reached by pressing Tab {most} times")
+
+
+class ReplayPage:
+    def __init__(self, visitor: Visitor, page: Page | None = None) -> None:
+        self.visitor, self.text, self.page = visitor, visitor.text, page or visitor.page
+
+    def open(self, game: str, where: str = "") -> "ReplayPage":
+        self.visitor.open(f"/games/{game}/replay{where}")
+        return self.ready()
+
+    def ready(self) -> "ReplayPage":
+        expect(self.scrubber).to_be_visible()
+        return self
+
+    @property
+    def scrubber(self) -> Locator:
+        return self.page.get_by_role("slider", name=self.text("replay.scrub"))
+
+    @property
+    def eyes(self) -> Locator:
+        return self.page.get_by_role("combobox", name=self.text("replay.eyes"), exact=True)
+
+    @property
+    def place(self) -> int:
+        return int(self.scrubber.input_value())
+
+    def press(self, key: str) -> None:
+        self.page.get_by_role("button", name=self.text(key), exact=True).click()
+
+    def expect_place(self, place: int) -> None:
+        expect(self.scrubber).to_have_value(str(place))
+
+    def unfold(self, key: str) -> None:
+        self.page.locator("summary").get_by_text(self.text(key), exact=True).click()

@@ -129,8 +129,12 @@ def test_a_post_is_dragged_and_the_page_says_how_far_it_then_is(sit: Sit) -> Non
     width = top - fixed_top
     nearer = (left - 0.5 * width, fixed_top + 0.87 * width)
     middle = (left - 0.26 * width, fixed_top + 0.97 * width)
+    here, place = phone.button(phone.text("race_board.swing-now")), keep.bounding_box()
+    expect(here).to_be_disabled()
     phone.drag(*(phone.pixel(spot) for spot in ((left, top), middle, nearer)))
-    phone.button(phone.text("race_board.swing-now")).click()
+    expect(here).to_be_enabled()
+    assert keep.bounding_box() == place, "no button moves while a finger turns the post"
+    here.click()
     wait_until(lambda: phone.shown["left_post"] != [left, top], "the line is swung")
     after = phone.shown
     assert after["right_post"] == [fixed_left, fixed_top]

@@ -148,3 +148,32 @@ def test_a_game_can_be_started_by_keyboard_without_losing_the_focus(invite: Invi
     expect(page.get_by_role("region", name=text("board.title"))).to_be_visible()
     page.wait_for_function(FOCUS)
     expect(page.get_by_role("button", name=text("menu.invite"))).to_be_focused()
+
+
+def test_a_whole_race_on_the_screen_is_played_by_keyboard_and_each_step_is_announced(
+    invite: Invite, server: Server
+) -> None:
+    """Worm Up!: Ada swings the line with X, and crawls forward until her head touches it."""
+    table = tables.playing(server, "wormup_board", options={"course_length": 12})
+    keys = Keyboard(invite, table, 0)
+    phone, page = keys.phone, keys.phone.page
+    heard = page.get_by_role("region", name=phone.text("race.table")).get_by_role("status")
+    for face, number in (("X", 7), ("7", 7)):
+        for seat in (1, 2):
+            table.act(seat, {"type": "bid", "face": "4"})
+        keys.press(keys.button(face))
+        if face == "X":
+            keys.press(keys.button("7"))
+        keys.press(keys.button(phone.text("race_board.forward")))
+        for left in range(number - 1, 0, -1):
+            expect(heard).to_have_text(re.compile(rf"^Ada: Forward\. {left} steps? left, [\d.]+ to the finish\.$"))
+            keys.expect_focus()
+            page.keyboard.press("ArrowUp")
+            if table.view()["outcome"]:
+                break
+        if face == "X":
+            expect(heard).to_have_text(re.compile(r"^Ada: Forward, the last step\. [\d.]+ to the finish\.$"))
+            keys.press(phone.hand.get_by_role("slider"), "ArrowRight")
+            keys.press(keys.button(phone.text("race_board.swing-now")))
+            expect(heard).to_have_text(re.compile(r"^The finish line has moved\. To the finish: Ada [\d.]+, "))
+    expect(page.get_by_text(phone.text("verdict.one", name="Ada"))).to_be_visible()

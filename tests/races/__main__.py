@@ -1,4 +1,6 @@
-"""Plays whole races of both editions with touches, at both sizes of phones, and a stalemate of each edition.
+"""Plays whole races of both editions with touches, at both sizes of phones.
+
+In one more race of each edition a worm is shut in, and one ends in a stalemate.
 
 Usage: `python -m tests.races --course 12 --seed 1`
 """
@@ -14,11 +16,11 @@ from playwright.sync_api import ViewportSize, expect
 from tests.companion import chromium
 from tests.companion.visitor import WAIT_MILLISECONDS
 from tests.http.servers import Server
-from tests.races.race import race, stalemate
+from tests.races.race import crowded_race, race, stalemate
 
 GAMES = ("wurmeln_board", "wormup_board")
 SIZES = (ViewportSize(width=360, height=640), ViewportSize(width=390, height=844))
-WANTED = ("blocked", "forward", "laid", "reverse", "swung", "taken back", "x")
+WANTED = ("blocked", "ended: nearest-head", "forward", "laid", "reverse", "swung", "taken back", "x")
 """Each of these has to happen in at least one of the races."""
 
 
@@ -41,6 +43,9 @@ def main() -> int:
                     seen += found
                     kind = f"{game}, {seats} players, {size['width']}x{size['height']}"
                     print(f"{kind}: {time.monotonic() - began:.0f} s, {dict(found)}", flush=True)
+            found = crowded_race(browser, server, game, SIZES[0], asked.seed)
+            seen += found
+            print(f"{game}, a worm is shut in: {dict(found)}", flush=True)
             found = stalemate(browser, server, game, SIZES[0])
             seen += found
             print(f"{game}, stalemate: {dict(found)}", flush=True)

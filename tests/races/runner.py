@@ -62,8 +62,16 @@ class Runner:
             elif "step" in kinds:
                 self._crawl()
             else:
-                self.done["blocked"] += 1
-                self._change(lambda: self._tap("race_board.stuck"))
+                self.end_move()
+
+    def expect_turn(self) -> None:
+        """Waits until the page offers what the worm can do."""
+        expect(self.phone.steps_left).to_be_visible()
+        self.phone.settle()
+
+    def end_move(self) -> None:
+        """Taps the button of a worm that cannot crawl."""
+        self._change(lambda: self._tap("race_board.stuck"))
 
     def _is_on_turn(self) -> bool:
         view = self.view
@@ -96,7 +104,7 @@ class Runner:
             self.phone.pixel(old), self.phone.pixel(((old[0] + target[0]) / 2, old[1])), self.phone.pixel(target)
         )
         here = self.phone.button(self.phone.text("race_board.swing-now"))
-        if here.count() == 0:
+        if not here.is_enabled():
             self._change(lambda: self._tap("race.keep-posts"))
             return
         self.done["swung"] += 1

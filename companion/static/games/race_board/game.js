@@ -32,7 +32,8 @@ function crawls(room) {
   if (!turn.worm) return t("race.other-post", { name });
   if (turn.seat !== you) return shown?.left ? t("race_board.other-crawls", { name, left: shown.left }) : t("race_board.other-moves", { name });
   if (plan.laying.length > 0) return t("race_board.you-lay");
-  if (!plan.isBusy && legal.length > 0 && !legal.some(({ type }) => type === "step" || type === "lay")) return t("race_board.you-stuck");
+  const can = (/** @type {string} */ wanted) => legal.some(({ type }) => type === wanted);
+  if (!plan.isBusy && can("stop") && !can("step")) return can("lay") ? t("race_board.you-shut-in") : t("race_board.you-stuck");
   return t("race_board.you-crawl", { left: plan.moves ? plan.left : (shown?.left ?? 0) });
 }
 

@@ -75,7 +75,7 @@ export function crawlingPad(room) {
   const stop = room.legal.find(({ type }) => type === "stop");
   const swings = room.legal.some(({ type }) => type === "swing");
   const cells = plan.cells();
-  const isStuck = stop && cells.length === 0;
+  const isStuck = stop && !room.legal.some(({ type }) => type === "step");
   return h(
     "section",
     { class: "race-hand board-pad", "data-key": `board-pad-${room.play.round}`, "aria-label": t("race.your-worm"), onkeydown: steer(room) },

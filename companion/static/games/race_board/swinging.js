@@ -86,6 +86,19 @@ const choices = (room, swing) =>
     ));
 
 /**
+ * It is there before a post is turned too, so that no other button moves while a finger turns the post.
+ * @param {RaceBoard.Room} room
+ * @param {RaceBoard.PostName} post
+ * @param {number | null} direction
+ */
+const swingNow = (room, post, direction) =>
+  h(
+    "button",
+    { class: "strong", "data-key": "swing-now", "aria-disabled": direction === null ? "true" : null, onclick: () => direction !== null && room.act({ type: "swing", post, direction }) },
+    t("race_board.swing-now"),
+  );
+
+/**
  * @param {RaceBoard.Room} room
  * @param {RaceBoard.Swing} swing
  */
@@ -105,7 +118,7 @@ export function swinging(room, swing) {
     h(
       "div",
       { class: "pad-deeds", "data-key": "swing-deeds" },
-      post !== null && direction !== null && h("button", { class: "strong", "data-key": "swing-now", onclick: () => room.act({ type: "swing", post, direction }) }, t("race_board.swing-now")),
+      post !== null && swingNow(room, post, direction),
       keep && h("button", { "data-key": "keep", onclick: () => room.act(keep) }, t("race.keep-posts")),
       canCrawl(room.legal) && h("button", { "data-key": "crawl-first", onclick: () => room.choose({ swing: null }) }, t("race_board.crawl-first")),
     ),

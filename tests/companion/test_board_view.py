@@ -1,0 +1,169 @@
+"""What the board of a race shows: zoomed by two fingers, while worms crawl, and in a replay."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.companion import tables
+from tests.companion.board_phone import STRAIGHT, BoardPhone, Cell, Pixel, bid, centre, from_cell
+from tests.companion.conftest import Invite
+from tests.companion.pages import ReplayPage
+from tests.companion.states import watch
+from tests.companion.visitor import SCREEN, Visitor
+from tests.http.servers import Server
+from tests.http.tables import Table
+from tests.waits import wait_until
+
+HEADS = """() => [...document.querySelectorAll(".worm-figure")].map((worm) => {
+  const { e, f } = worm.lastElementChild.transform.baseVal[0].matrix;
+  return [Math.round(e), Math.round(f)];
+})"""
+RECORD_SHAPES = """() => {
+  window.shapes = [];
+  const worms = document.querySelectorAll(".worm-figure > path");
+  new MutationObserver((changes) => window.shapes.push(...changes.map(({ target }) => target.getAttribute("d"))))
+    .observe(worms[0].closest("svg"), { attributes: true, subtree: true, attributeFilter: ["d"] });
+}"""
+MANY_FRAMES = "() => { let now = performance.now(); performance.now = () => (now += 20); }"
+"""A script that makes an animation last for some frames, no matter how slow the machine is."""
+SHAPES = "() => new Set(window.shapes).size"
+STEPS = 4
+
+
+def racing(server: Server, game: str = "wurmeln_board") -> Table:
+    """Three players. The first one alone has a valid bid and is on turn."""
+    table = tables.playing(server, game, seats=3)
+    bid(table, (1, "5"), (2, "5"), (0, str(STEPS)))
+    return table
+
+
+def step(table: Table) -> None:
+    head = worms(table)[0][0]
+    [cell] = from_cell(head, STRAIGHT)
+    answer = table.act(0, {"type": "step", "direction": "forward", "cell": list(cell)})
+    assert answer.status_code == 201, answer.text
+
+
+def worms(table: Table) -> list[list[Cell]]:
+    found: list[list[Cell]] = table.view()["play"]["board"]["worms"]
+    return found
+
+
+def heads_in(lying: Sequence[Sequence[Cell]]) -> list[list[int]]:
+    """Where the heads of these worms are in the picture of a wide screen."""
+    return [[round(x / 50), round(-y / 50)] for x, y in (centre(worm[0]) for worm in lying)]
+
+
+def expect_heads(page: Page, lying: Sequence[Sequence[Cell]]) -> None:
+    wait_until(lambda: bool(page.evaluate(HEADS) == heads_in(lying)), "the worms lie there")
+
+
+class TestFingers:
+    def test_two_fingers_zoom_and_move_the_board_and_the_worm_stays(self, invite: Invite, server: Server) -> None:
+        table = racing(server)
+        phone = BoardPhone(invite(), table, 0)
+        expect(phone.steps_left).to_be_visible()
+        phone.settle()
+        *_, width, height = phone.seen
+        x, y = phone.pixel(centre(phone.worm[0]))
+        phone.move_two_fingers(((x - 40, y), (x + 40, y)), ((x - 60, y), (x + 60, y)))
+        zoomed = phone.seen
+        assert zoomed[2] == pytest.approx(width / 1.5, rel=0.02)
+        assert zoomed[3] == pytest.approx(height / 1.5, rel=0.02)
+        assert phone.pixel(centre(phone.worm[0])) == pytest.approx((x, y), abs=3), "the place between the fingers stays"
+        phone.move_two_fingers(((x - 40, y), (x + 40, y)), ((x - 20, y - 30), (x + 60, y - 30)))
+        assert phone.seen[2:] == pytest.approx(zoomed[2:], rel=0.02)
+        assert phone.pixel(centre(phone.worm[0])) == pytest.approx((x + 20, y - 30), abs=3)
+        assert phone.shown["made"] == 0
+
+    @pytest.mark.parametrize("zooms", [False, True])
+    def test_the_board_does_not_move_while_the_head_is_dragged(
+        self, invite: Invite, server: Server, zooms: bool
+    ) -> None:
+        table = racing(server)
+        phone = BoardPhone(invite(), table, 0)
+        expect(phone.steps_left).to_be_visible()
+        phone.settle()
+        head = phone.worm[0]
+        if zooms:
+            x, y = phone.pixel(centre(head))
+            phone.move_two_fingers(((x - 40, y), (x + 40, y)), ((x - 45, y + 40), (x + 45, y + 40)))
+        seen = phone.seen
+        places: list[Pixel] = [phone.pixel(centre(cell)) for cell in (head, *from_cell(head, STRAIGHT, STRAIGHT))]
+        phone.drag(places[0], lifts=False)
+        for made in (1, 2):
+            phone.drag_on(*places[made - 1 : made + 1], lifts=False)
+            phone.expect_made(made)
+            expect(phone.steps_left).to_have_text(str(STEPS - made))
+            assert phone.seen == seen
+        phone.lift()
+        phone.settle()
+        assert not zooms or phone.seen == seen, "the board stays as the player has moved it"
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_worms_crawl_unless_the_reader_wants_reduced_motion(invite: Invite, server: Server, motion: str) -> None:
+    table = racing(server)
+    visitor = invite(size=SCREEN, reduced_motion=motion)
+    page = visitor.page
+    watch(visitor, table)
+    expect_heads(page, worms(table))
+    page.evaluate(MANY_FRAMES)
+    page.evaluate(RECORD_SHAPES)
+    step(table)
+    expect_heads(page, worms(table))
+    shapes = page.evaluate(SHAPES)
+    assert shapes == 1 if motion == "reduce" else shapes > 5
+
+
+class TestReplay:
+    @pytest.fixture
+    def lain(self) -> list[Any]:
+        """Where the worms lay before the first step, and after each step."""
+        return []
+
+    @pytest.fixture
+    def table(self, server: Server, lain: list[Any]) -> Table:
+        table = racing(server)
+        lain.append(worms(table))
+        for _ in range(STEPS):
+            step(table)
+            lain.append(worms(table))
+        assert table.call("POST", "/abandon", table.host).status_code == 200
+        return table
+
+    @pytest.fixture
+    def replay(self, invite: Invite, table: Table) -> ReplayPage:
+        return ReplayPage(invite(size=SCREEN)).open(table.id)
+
+    def test_a_replay_shows_the_worms_of_each_step(self, replay: ReplayPage, lain: list[Any]) -> None:
+        self._walk(replay.page, lain)
+
+    def test_a_replay_file_shows_the_worms_of_each_step(
+        self, replay: ReplayPage, lain: list[Any], browser: Browser, visitor: Visitor, tmp_path: Path
+    ) -> None:
+        with replay.page.expect_download() as waiting:
+            replay.press("download.html")
+        file = tmp_path / "race.html"
+        waiting.value.save_as(file)
+        context = browser.new_context(viewport=SCREEN, locale="en", offline=True)
+        page = context.new_page()
+        faults: list[str] = []
+        page.on("console", lambda message: faults.append(message.text))
+        page.on("pageerror", lambda error: faults.append(str(error)))
+        page.goto(file.as_uri())
+        self._walk(ReplayPage(visitor, page).ready().page, lain)
+        context.close()
+        assert faults == []
+
+    def _walk(self, page: Page, lain: list[Any]) -> None:
+        """From the end, after which the game was abandoned, back to the start of the move, and forward again."""
+        page.keyboard.press("End")
+        for lying in reversed(lain):
+            page.keyboard.press("ArrowLeft")
+            expect_heads(page, lying)
+        page.keyboard.press("ArrowRight")
+        expect_heads(page, lain[1])
