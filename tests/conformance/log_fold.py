@@ -33,7 +33,7 @@ def check_fold(game: Played) -> None:
 
 
 def check_time_travel(game: Played) -> None:
-    """The table at version N, folded from the log, and its views equal those of the live table at that version."""
+    """Folding the log up to version N gives the table that was live at version N, with the same views."""
     rng = game.rng("time travel")
     read = events_of(game.log)
     rules = game.subject.rules
@@ -43,7 +43,7 @@ def check_time_travel(game: Played) -> None:
         for viewer in (*viewers(game), Role.EVERYONE):
             assert seen_bytes(view(rules, then, viewer, turn.at)) == seen_bytes(
                 view(rules, turn.after, viewer, turn.at)
-            ), f"the view of {viewer} at version {turn.after.version} differs from the view at that time"
+            ), f"version {turn.after.version}: {viewer} sees the folded table differently than the live table"
 
 
 def check_snapshot(game: Played) -> None:

@@ -259,8 +259,8 @@ class TestDeepUndo:
 
 
 class TestPeeking:
-    """After an undo by consent, undoing the step before it needs consent too, because cards that were seen would come
-    back.
+    """If a step was undone by consent, the step before that one can be undone only by consent too. Otherwise a player
+    could get back a draw pile whose cards somebody has seen.
     """
 
     def drawn_and_undone(self) -> tuple[Table, Seat]:

@@ -2,7 +2,7 @@
 
 Everything else of the page is real: address, scripts, style sheets, texts and words. The test sends frames with `show`,
 which runs a script (see measurements.py) after each frame and returns the results. If a moment (docs/companion.md)
-covers the page, the script taps it away, unless the test wants to see it.
+covers the page, it is tapped away before the script runs, unless the test wants to see it.
 """
 
 from collections.abc import Iterable
@@ -34,7 +34,8 @@ FEED = """
   };
   window.feed = async (frame) => {
     const opened = frame.table.play?.window?.opened;
-    if (opened) frame.table.play.window.opened = Math.min(opened, frame.events.at(-1)?.at ?? 0); // shown without delay
+    // so that the page shows the card at once
+    if (opened) frame.table.play.window.opened = Math.min(opened, frame.events.at(-1)?.at ?? 0);
     const text = `id: ${frame.version}\\ndata: ${JSON.stringify(frame)}\\n\\n`;
     window.stream.enqueue(new TextEncoder().encode(text));
     await new Promise((resolve) => setTimeout(resolve));

@@ -43,7 +43,7 @@ WURM = "cli.main"
 class PreloadedProcess:
     """`wurm`, or another module, with these arguments.
 
-    `kind` is "server" for `wurm serve` and other servers, which gevent patches, otherwise "command".
+    `kind` is "server" for processes that gevent patches, such as `wurm serve`. For all others it is "command".
     """
 
     def __init__(

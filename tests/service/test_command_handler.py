@@ -168,7 +168,7 @@ def test_opening_a_table_twice_with_one_key_opens_one_table(store: Store) -> Non
 
 
 def test_concurrent_commands_all_succeed_and_the_log_verifies(store: Store) -> None:
-    """Eight players rename their seats at the same time with two handlers. No command fails because of another."""
+    """Two handlers get eight new names for seats at the same time. No command fails because of another."""
     both = [handler(store), handler(store)]
     start(both[0], seats=4)
     before = store.last_version("game")

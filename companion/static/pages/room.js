@@ -64,7 +64,7 @@ export class Room {
   #request = ""; // the method and path of the last command
   #answer = Promise.resolve(true); // whether the last command succeeded
   #commandWaits = false; // whether a command will be sent after that answer
-  #behind = false; // the next frame has no events because there were too many
+  #behind = false; // this page missed so many events that the next frame leaves them out
 
   /**
    * @param {string} game

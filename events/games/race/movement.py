@@ -28,7 +28,7 @@ class Movement(ABC, Generic[S]):
     apply: Apply
     """How the movement's own events change the state."""
     causes: Causes
-    """The action that caused a batch whose first event is of this type."""
+    """For each type of event that can be the first of a batch: how to find the action that caused the batch."""
 
     @abstractmethod
     def act(self, state: S, turn: RaceTurn, action: Action) -> Events:
@@ -40,7 +40,7 @@ class Movement(ABC, Generic[S]):
 
     @abstractmethod
     def settle(self, state: S, idle: int) -> Events:
-        """R59: the events after the last of `idle` rounds in which no worm moved."""
+        """R59: the events at the end of a round, if no worm has moved for `idle` rounds."""
 
     def act_outside_turn(self, state: S, actor: Actor, action: Action) -> Events:
         """The events of any other action, except bids; raises Illegal."""

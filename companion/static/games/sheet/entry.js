@@ -68,7 +68,7 @@ async function preview(room, pad) {
   } catch (error) {
     if (error instanceof Refusal && error.code === "nothing-changes") show({ seen: entryAt(room, pad) ?? null, trouble: null });
     else if (error instanceof Refusal) show({ trouble: { text: error.message, facts: error.facts } });
-    else if (!(error instanceof Unreachable || signal.aborted)) throw error; // saving works without a preview too
+    else if (!(error instanceof Unreachable || signal.aborted)) throw error; // an unreachable service only means that there is no preview
   }
 }
 

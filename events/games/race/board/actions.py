@@ -12,7 +12,7 @@ from events.games.race.pieces import Post
 
 
 class CrawlStep(Action, tag="step"):
-    """One step of the worm: the part at the other end of the worm is moved to this cell."""
+    """One step of the worm: its rearmost part moves to this cell, in front of the leading end."""
 
     direction: Way
     cell: Cell

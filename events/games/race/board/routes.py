@@ -20,7 +20,7 @@ def goal_of(board: BoardView, finish: FinishRule) -> Goal:
 
 
 def routes(board: BoardView, goal: Goal, walls: AbstractSet[Cell], wanted: AbstractSet[Cell] = frozenset()) -> Routes:
-    """Searches backwards from the line. The search stops at the wanted cells, or when it has seen the whole table."""
+    """Searches backwards from the line. It stops when it has found all wanted cells, or has seen the whole table."""
     near = table_cells(board.length, board.width)
     last = {before for before, after in goal.passes if after in near and after not in walls}
     found: Routes = dict.fromkeys([cell for cell in goal.cells if cell in near and cell not in walls], 0)
@@ -38,7 +38,7 @@ def routes(board: BoardView, goal: Goal, walls: AbstractSet[Cell], wanted: Abstr
 
 
 def walls_of(board: BoardView, worms: tuple[Worm, ...], seat: int) -> set[Cell]:
-    """The cells where this seat's worm may not lie: posts, other worms, and beside them if worms must not touch."""
+    """The cells where this seat's worm may not lie: at posts, on other worms, or beside them without contact."""
     others = {cell for other, worm in enumerate(worms) if other != seat for cell in worm}
     if not board.contact:
         others |= {near for cell in others for near in neighbours(cell)}

@@ -95,7 +95,7 @@ def _check_turns(seats: int, seat: int, stacks: CountedStacks) -> None:
 
 
 def _check_pairs(scored: dict[Card, int], counts: list[CountedStacks]) -> None:
-    """Twisted cards that are counted and not named form whole pairs, without any card that another record names."""
+    """Twisted cards without names must fit into the pairs of which no record names a card."""
     twisted = sum(stacks.twisted for stacks in counts)
     whole = sum(card not in scored and mirror not in scored for card, mirror in TWISTED.items())
     if twisted > whole:
