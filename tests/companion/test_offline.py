@@ -115,7 +115,8 @@ def test_offline_without_any_table_says_so(browser: Browser, visitors: list[Visi
 
 
 @pytest.mark.parametrize("game", sampled(STEPS, ["drehwurm", "takethat", "wurmeln_board"]))
-def test_no_cache_holds_a_hand_a_bid_or_a_token(visitor: Visitor, server: Server, game: str) -> None:
+def test_no_cache_holds_a_hand_a_bid_or_a_token(invite: Invite, server: Server, game: str) -> None:
+    visitor = invite(service_workers="allow")
     without_clock = {"throw_in": "off", "hold_seconds": 0} if game == "drehwurm" else {}
     table = tables.playing(server, game, steps=4, options=without_clock)
     seat = tables.acting(table)
@@ -135,7 +136,7 @@ def test_no_cache_holds_a_hand_a_bid_or_a_token(visitor: Visitor, server: Server
 
 def test_the_host_saves_what_a_spectator_sees(invite: Invite, server: Server) -> None:
     table = tables.playing(server, "wurmeln", steps=1)
-    host = invite()
+    host = invite(service_workers="allow")
     host.remember(table.id, host=table.host)
     page = host.open(f"/games/{table.id}")
     expect_saved(page, table)
@@ -145,7 +146,7 @@ def test_the_host_saves_what_a_spectator_sees(invite: Invite, server: Server) ->
 
 
 def test_only_the_last_tables_are_saved_and_a_removed_table_is_deleted(invite: Invite, server: Server) -> None:
-    visitor = invite()
+    visitor = invite(service_workers="allow")
     opened = [tables.playing(server, "takethat") for _ in range(6)]
     for table in opened:
         expect_saved(visitor.open(f"/games/{table.id}"), table)
