@@ -59,6 +59,10 @@ class BoardPhone:
             "button", name=name, exact=True
         )
 
+    def press_key(self, key: str) -> None:
+        """Presses a key on the button of the pad that has the focus, as soon as no moment covers the page."""
+        self.page.locator(".board-pad button:focus").press(key)
+
     @property
     def shown(self) -> dict[str, Any]:
         """The board according to the service."""

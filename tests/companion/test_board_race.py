@@ -149,14 +149,14 @@ def test_a_race_is_won_with_the_keyboard_alone(invite: Invite, server: Server) -
     phone.button(phone.text("race_board.forward")).press("Enter")
     heard = phone.page.get_by_role("region", name=phone.text("race.table")).get_by_role("status")
     expect(heard).to_contain_text(phone.text("race_board.forward"))
-    phone.page.keyboard.press("ArrowLeft")
+    phone.press_key("ArrowLeft")
     expect(heard).to_contain_text(phone.text("race_board.forward-left"))
     phone.expect_made(2)
-    phone.page.keyboard.press("ArrowDown")
+    phone.press_key("ArrowDown")
     phone.expect_made(1)
     for made in (2, 3):
-        phone.page.keyboard.press("ArrowUp")
+        phone.press_key("ArrowUp")
         phone.expect_made(made)
-    phone.page.keyboard.press("ArrowUp")
+    phone.press_key("ArrowUp")
     wait_until(lambda: outcome(table) is not None, "the race is over")
     assert (outcome(table) or {})["winners"] == [0]
