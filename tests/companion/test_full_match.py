@@ -100,11 +100,13 @@ def match(request: pytest.FixtureRequest, browser: Browser, server: Server) -> I
 
 
 def _play_almost_to_the_end(table: Table) -> None:
-    """Takes actions until few cards are left to draw (Take That) or in a hand (Drehwurm)."""
+    """Takes actions until few cards are left to draw (Take That) or few cards in a hand or few hens (Drehwurm)."""
     assert table.call("POST", "/start", table.host).status_code == 200
     for number in itertools.count():
         play = table.view()["play"]
-        if play["draw"] <= 6 or min(player["cards"] for player in play["players"]) <= 4:
+        few_cards = play["draw"] <= 6 or min(player["cards"] for player in play["players"]) <= 4
+        few_hens = play.get("hens_played", 0) >= 2 * len(play["players"]) - 1
+        if few_cards or few_hens:
             return
         tables.step(table, number)
 
