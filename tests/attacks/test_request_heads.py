@@ -17,6 +17,7 @@ from tests.http.in_process_server import InProcessServer
 from tests.http.servers import TWO_WORKERS, Server, all_that_comes
 from tests.http.tables import Table
 from tests.redis_servers import RedisServer
+from tests.sampling import sampled
 from tests.waits import WAIT_SECONDS, wait_until
 
 Change = Callable[[bytes], bytes]
@@ -294,7 +295,7 @@ def said_to(server: Server, *parts: bytes) -> bytes:
         return all_that_comes(connection)
 
 
-@pytest.mark.parametrize("name", MALFORMED)
+@pytest.mark.parametrize("name", sampled(MALFORMED, list(MALFORMED)[::4]))
 def test_a_malformed_head_is_refused_alike_where_connections_are_handed_off(
     two_workers: Server, tables: list[Table], name: str
 ) -> None:

@@ -60,7 +60,7 @@ class BoardPhone:
         )
 
     def press_key(self, key: str) -> None:
-        """Presses a key on the button of the pad that has the focus, as soon as no moment covers the page."""
+        """Presses a key on the button of the pad that has the focus."""
         self.page.locator(".board-pad button:focus").press(key)
 
     @property

@@ -37,7 +37,10 @@ def browser() -> Iterator[Browser]:
     root = ["--no-sandbox"] if os.geteuid() == 0 else []  # as root, Chromium runs only without its sandbox
     with sync_playwright() as playwright:
         named = f"--host-resolver-rules=MAP {PLAIN_NAME} 127.0.0.1"
-        started = playwright.chromium.launch(executable_path=chromium(), args=[*root, "--disable-dev-shm-usage", named])
+        quick = "--in-process-gpu"  # draws in the browser's own process, so that one process less has to start
+        started = playwright.chromium.launch(
+            executable_path=chromium(), args=[*root, "--disable-dev-shm-usage", quick, named]
+        )
         try:
             yield started
         finally:

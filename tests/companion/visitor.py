@@ -17,6 +17,11 @@ SMALL_PHONE = ViewportSize(width=320, height=640)
 SCREEN = ViewportSize(width=1280, height=800)
 WAIT_MILLISECONDS = 1000 * WAIT_SECONDS
 """The time limit of tests, in milliseconds as Playwright needs it."""
+TAP_MOMENTS = """
+new MutationObserver(() => document.querySelector(".moment.open")?.click())
+  .observe(document, { subtree: true, attributeFilter: ["class"] });
+"""
+"""Closes a moment in the same task that shows it, so that no key or tap of a test can meet it."""
 
 Scheme = Literal["light", "dark"]
 Language = Literal["de", "en", "nl"]
@@ -30,7 +35,7 @@ def texts(language: Language) -> dict[str, str]:
 class Visitor:
     """The browser of one user. Fixtures fail a test at its end if there are `faults`.
 
-    If a moment (pages/parts/moment.js) covers the page, it is closed by a tap. Tests that want to see it set `moments`.
+    A moment (pages/parts/moment.js) is closed by a tap as soon as it is shown. Tests that want to see it set `moments`.
     Animations are off unless the test asks for them, because clicks would wait for their end. Service workers are off
     unless the test asks for them, because installing one takes as long as opening a page.
     """
@@ -58,7 +63,8 @@ class Visitor:
         self.requests: list[Request] = []
         self._expected: set[int] = set()
         self._offline = False
-        self._taps_moments = not moments
+        if not moments:
+            self.context.add_init_script(TAP_MOMENTS)
         self.context.on("page", self._watch)
         self.page = self.context.new_page()
 
@@ -120,11 +126,6 @@ class Visitor:
             page.evaluate("([key, value]) => localStorage.setItem(`wurm.${key}`, JSON.stringify(value))", [key, value])
 
     def _watch(self, page: Page) -> None:
-        if self._taps_moments:
-            # It may close by itself at the same time, so nothing waits for it.
-            page.add_locator_handler(
-                page.locator(".moment.open"), lambda moment: moment.evaluate_all("(found) => found[0]?.click()")
-            )
         page.on("console", self._console)
         page.on("pageerror", lambda error: self.faults.append(f"a script failed: {error}"))
         page.on("request", self._request)

@@ -19,11 +19,17 @@ async function wake() {
   if (context.state !== "running") await context.resume().catch(() => {}); // a browser may refuse before the first tap
 }
 
+/**
+ * Browsers allow sounds only after a tap or key of the reader. They log a warning if a script makes a click and then starts sounds.
+ * @param {Event} event
+ */
+const wakeByReader = ({ isTrusted }) => isTrusted && wake();
+
 /** @param {boolean} on whether the page makes sounds by default */
 export function prepareSound(on) {
   usually = on;
-  addEventListener("click", wake, { capture: true });
-  addEventListener("keydown", wake, { capture: true });
+  addEventListener("click", wakeByReader, { capture: true });
+  addEventListener("keydown", wakeByReader, { capture: true });
 }
 
 /** Switches the sounds of this device on or off, and stores the choice. */
