@@ -21,6 +21,8 @@ FEED = """
   const stream = () => new Response(new ReadableStream({ start: (controller) => (window.stream = controller) }));
   window.sent = [];
   Date.now = () => 0; // so that the page takes the time from its newest frame, however slowly the frames are shown
+  const wait = window.setTimeout; // nothing ends by itself, for example a moment after some seconds
+  window.setTimeout = (call, delay = 0, ...given) => (delay < 1000 ? wait(call, delay, ...given) : 0);
   window.fetch = async (address, options = {}) => {
     const path = String(address);
     if (!path.includes("/api/v1/games/")) return served(address, options);
