@@ -25,8 +25,11 @@ streams = Resource("stream", __name__, description="Live stream of a table")
 CONTENT_TYPE = "text/event-stream"
 HEADERS = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 RETRY = {"Retry-After": "10"}
-KEEPALIVE = {"TCP_KEEPIDLE": 6, "TCP_KEEPINTVL": 3, "TCP_KEEPCNT": 2, "TCP_USER_TIMEOUT": 12_000}
+KEEPALIVE = {"TCP_KEEPINTVL": 2, "TCP_KEEPCNT": 3, "TCP_USER_TIMEOUT": 12_000}
 """With these socket options the system closes the connection of a phone that acknowledges nothing for 12 seconds."""
+KEEPALIVE_IDLE_SECONDS = range(3, 7)
+"""The system first probes a connection after one of these times without data. The times differ, because many probes
+at the same moment overflow a queue of the system. A connection whose probes are lost there would be closed too."""
 TAKEOVER = "wurm.takeover"
 """The key in the WSGI environment under which our own server provides a function that writes streams to the socket."""
 SocketTakeover = Callable[[LiveStream, str, Mapping[str, str]], Response]
@@ -133,7 +136,8 @@ def _notice_lost_phone() -> None:
     if connection is not None:
         with suppress(OSError):
             connection.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
-            for name, value in KEEPALIVE.items():
+            idle = KEEPALIVE_IDLE_SECONDS[connection.fileno() % len(KEEPALIVE_IDLE_SECONDS)]
+            for name, value in (KEEPALIVE | {"TCP_KEEPIDLE": idle}).items():
                 if hasattr(socket, name):
                     connection.setsockopt(socket.IPPROTO_TCP, getattr(socket, name), value)
 

@@ -47,7 +47,7 @@ class SseConnections:
             while self._open:
                 now = time.monotonic()
                 silent, stalled = now - self._heartbeat, now - STALLED_SECONDS
-                due = [each for each in self._open if each.written <= silent or each.stalled_since <= stalled]
+                due = [each for each in self._open if each.is_due(silent, stalled)]
                 for number, connection in enumerate(due, 1):
                     connection.beat()
                     if number % HEARTBEATS_PER_TURN == 0:
@@ -119,6 +119,10 @@ class SseConnection:
             return self._end(data)
         self._send(data)
         return self._number >= 0
+
+    def is_due(self, silent: float, stalled: float) -> bool:
+        """Whether `beat` has something to do: nothing was sent since `silent`, or nothing was read since `stalled`."""
+        return self.written <= silent if self._unread is None else self.stalled_since <= stalled
 
     def beat(self) -> None:
         """Sends a heartbeat if no frames are pending. Closes the connection if the client has stopped reading."""

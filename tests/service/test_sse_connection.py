@@ -136,6 +136,18 @@ def test_a_heartbeat_is_sent_only_when_nothing_else_was(
         reader.sse.offer(step(running, number + 1, 9))
 
 
+def test_a_reader_who_has_read_everything_gets_no_more_heartbeats_after_a_minute(
+    readers: Callable[..., ConnectedReader], tables: tuple[TableState, TableState]
+) -> None:
+    reader, (running, _) = readers(), tables
+    reader.sse.begin(b"", step(running, 0, 9))
+    opened = reader.sse.stalled_since
+    assert not reader.sse.is_due(silent=opened - 1, stalled=opened + 1)
+    for number in range(1, 20):
+        reader.sse.offer(step(running, number))
+    assert reader.sse.is_due(silent=opened - 1, stalled=reader.sse.stalled_since)
+
+
 def test_a_reader_with_pending_frames_gets_no_heartbeat(
     readers: Callable[..., ConnectedReader], tables: tuple[TableState, TableState]
 ) -> None:
