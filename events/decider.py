@@ -11,6 +11,7 @@ from events.chance import Chance
 from events.value import Value
 
 if TYPE_CHECKING:
+    from events.computer_players.game_search import GameSearch
     from events.presentation import Presentation
 
 Seat = NewType("Seat", int)
@@ -203,6 +204,10 @@ class Decider(ABC, Generic[A, E, S]):
     """Whether a referee enters what happens with real pieces. Such games have no secrets, and undo needs no consent."""
     ends_at_once: bool = True
     """Whether an outcome finishes the table. If false, the players can dispute it until somebody finishes the table."""
+
+    def search(self) -> "GameSearch[Any] | None":
+        """How computer players look ahead in this game. Without it there are only easy ones, and `advise` plays."""
+        return None
 
     def deadline(self, state: S) -> Deadline | None:
         """When Role.CLOCK has to act if nobody else does, and with which action."""

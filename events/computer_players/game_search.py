@@ -1,0 +1,75 @@
+"""What computer players need to know about a game in order to look ahead. One subclass per game, in its package."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from events.chance import Chance
+from events.computer_players.level import Level
+from events.computer_players.random_chance import Rng
+from events.computer_players.situation import Situation
+from events.decider import Action, AnyDecider, Millis, Seat
+
+S = TypeVar("S", bound=msgspec.Struct)
+
+Deal = Callable[[Chance], S]
+"""Deals the hidden cards at random and returns a complete state."""
+
+
+class GameSearch(ABC, Generic[S]):
+    """Worlds are states of the game in which the hidden cards are dealt at random. Only the search sees them."""
+
+    def __init__(self, decider: AnyDecider) -> None:
+        self.decider = decider
+
+    @abstractmethod
+    def determiniser(self, situation: Situation) -> Deal[S]:
+        """Returns a function that deals a world. Each world agrees with everything that the seat has seen:
+
+        the view of the seat in the world equals `situation.view`, and the legal actions equal `situation.legal`.
+        """
+
+    @abstractmethod
+    def values(self, world: S, round_number: int) -> tuple[float, ...] | None:
+        """What this world is worth for each seat, from 0 to 1; None while the round with this number is running."""
+
+    @abstractmethod
+    def round_number(self, world: S) -> int:
+        """The number of the running round or match. Looking ahead ends with it."""
+
+    def now(self, world: S) -> Millis:
+        """The time at which the next action is taken in this world."""
+        return Millis(0)
+
+    def to_act(self, world: S) -> Seat | None:
+        """The seat that acts next. In the search, seats that may act at the same time act one after the other."""
+        now = self.now(world)
+        seats = range(self.seats(world))
+        return next((Seat(seat) for seat in seats if self.decider.legal(world, Seat(seat), now)), None)
+
+    @abstractmethod
+    def seats(self, world: S) -> int: ...
+
+    def actions(self, world: S, seat: Seat) -> tuple[Action, ...]:
+        """The actions among which the search chooses."""
+        return self.decider.legal(world, seat, self.now(world))
+
+    def after(self, world: S, seat: Seat, action: Action, chance: Chance) -> S:
+        """The world after this action."""
+        state: Any = world
+        for event in self.decider.decide(world, seat, action, self.now(world), chance):
+            state = self.decider.evolve(state, event)
+        after: S = state
+        return after
+
+    def playout_action(self, world: S, seat: Seat, actions: tuple[Action, ...], rng: Rng) -> Action:
+        """The action of this seat in a playout: sensible, and quick to find."""
+        advised = self.decider.presentation.advise(self.decider.view(world, seat), actions)
+        return actions[0] if advised is None else advised
+
+    def pause_millis(self, situation: Situation, action: Action, level: Level, rng: Rng) -> int:
+        """How long a person at this level would take for this action. Depends only on what the seat knows."""
+        few = len(situation.legal) == 1
+        return 500 + int(rng.random() * (700 if few else 1800))
