@@ -204,6 +204,8 @@ class Decider(ABC, Generic[A, E, S]):
     """Whether a referee enters what happens with real pieces. Such games have no secrets, and undo needs no consent."""
     ends_at_once: bool = True
     """Whether an outcome finishes the table. If false, the players can dispute it until somebody finishes the table."""
+    computers: bool = True
+    """Whether computers can play. They cannot where people move real pieces and the program only records it."""
 
     def search(self) -> "GameSearch[Any] | None":
         """How computer players look ahead in this game. Without it there are only easy ones, and `advise` plays."""

@@ -7,6 +7,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from events.chance import Chance
+from events.computer_players.budget import Budget
 from events.computer_players.level import Level
 from events.computer_players.random_chance import Rng
 from events.computer_players.situation import Situation
@@ -68,6 +69,10 @@ class GameSearch(ABC, Generic[S]):
         """The action of this seat in a playout: sensible, and quick to find."""
         advised = self.decider.presentation.advise(self.decider.view(world, seat), actions)
         return actions[0] if advised is None else advised
+
+    def special_choice(self, situation: Situation, level: Level, rng: Rng, budget: Budget) -> Action | None:
+        """The action, if the game has a better way to find it than the tree search; otherwise None."""
+        return None
 
     def pause_millis(self, situation: Situation, action: Action, level: Level, rng: Rng) -> int:
         """How long a person at this level would take for this action. Depends only on what the seat knows."""

@@ -25,6 +25,7 @@ class Sheet(Decider[Action, Event, SheetState[R]], Generic[R]):
     view_type: Any
     """SheetView with the record type of this sheet."""
     refereed = True
+    computers = False
     ends_at_once = False
     sheet_kind: SheetKind[R]
 

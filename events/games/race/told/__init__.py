@@ -16,6 +16,7 @@ class ToldRace(Race):
     action_types = ACTIONS
     event_types = EVENTS
     movement = TOLD
+    computers = False
     ends_at_once = False
     """The program cannot see who crossed the line, so the players can still undo the claim."""
 

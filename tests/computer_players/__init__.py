@@ -1,0 +1,1 @@
+"""Tests of computer players: what they know, what they choose, how strong they are."""
