@@ -29,14 +29,15 @@ def commitment(secret: str, salt: str) -> str:
 def mix(secret: str, entropies: Iterable[str]) -> bytes:
     """The seed of a game: a hash over the server's secret and the entropy of each seat, in seat order.
 
-    Each part is hashed first, so that the same bytes, divided differently into parts, give another seed.
+    Each part is hashed first. Without this, two different lists of parts that join to the same bytes would give the
+    same seed.
     """
     parts = [hashlib.sha256(part.encode()).digest() for part in (secret, *entropies)]
     return hashlib.sha256(b"".join(parts)).digest()
 
 
 class SeededChance:
-    """The draws of one command. `number` counts the commands of this game that draw, from 1.
+    """The draws of one command. `number` is 1 for the first command of a game that draws, 2 for the second, and so on.
 
     The version of the log must not be used as this number: somebody who knows the secret could send harmless commands
     until the version gives a deal that suits them.
@@ -83,6 +84,6 @@ class NoChance:
 
 
 def _random_below(limit: int, numbers: Iterator[int]) -> int:
-    """A number from 0 to limit - 1. To avoid bias, numbers not below the highest multiple of `limit` are skipped."""
+    """A number from 0 to limit - 1. To avoid bias, skips numbers from the last full multiple of `limit` upwards."""
     fair = (1 << 32) - (1 << 32) % limit
     return next(number for number in numbers if number < fair) % limit

@@ -178,9 +178,9 @@ class Decider(ABC, Generic[A, E, S]):
 
     @abstractmethod
     def cause(self, event: E) -> Action | None:
-        """The action whose first event is this one; None if no action has such a first event.
+        """The action that begins with this event; None if no action begins with such an event.
 
-        Verification decides this action again, because a log contains only events and no actions.
+        A log contains events but no actions, so verification derives each action from its first event.
         """
 
     @abstractmethod
@@ -226,8 +226,9 @@ class Decider(ABC, Generic[A, E, S]):
     def resume(self, restored: S, left: S) -> S:
         """The state after an undo or a redo that leaves the state `left` and returns to the state `restored`.
 
-        Counters that must never repeat are taken from `left`, everything else from `restored`. An action names the
-        number of its throw-in window or bidding. Numbers are not reused, so a late action counts for no newer window.
+        The counters of throw-in windows and biddings are taken from `left`, everything else from `restored`. An action
+        names the number of its window or bidding. No number is used twice, so a late action cannot count for a newer
+        window or bidding.
         """
         return restored
 

@@ -16,7 +16,7 @@ from events.table.state import TableState
 def fork_events(
     rules: Rules, table: TableState, origin: Origin, secret: str, salt: str, seats_left: bool = True
 ) -> tuple[Event, ...]:
-    """The events that begin a fork. Whoever forks knows the old secret, so hidden cards are dealt again from a new one.
+    """The events that begin a fork. Whoever forks knows the old secret, so hidden cards are dealt again with a new one.
 
     `seats_left` is false only when an old log is verified (see `Forked.seats_left`).
     """
@@ -42,8 +42,9 @@ def fork(
 ) -> Decision:
     """The log of the new game: copies of the events up to `version`, and then the events of the fork.
 
-    A command must end at `version`. The caller has checked that the requester may see everything: the game is over or
-    has no secrets, or the log is the requester's own. `imported` is true if the old log was imported.
+    `version` must be the last event of a command. The caller has checked that the requester may see everything,
+    because the game is over or has no secrets, or because the requester uploaded the log. `imported` is true if the old
+    log was imported.
     """
     if not 0 < version <= len(log) or (version < len(log) and log[version].command == log[version - 1].command):
         raise Illegal("no-such-step", version=version)

@@ -149,7 +149,7 @@ class Fold:
         return self._kept.get(version) or self._recall(version)
 
     def _runs(self, chunk: list[Recorded]) -> Iterator[list[Recorded]]:
-        """Groups consecutive steps. A group ends at a version in `keep`. A table command is a group of its own."""
+        """Splits a chunk into groups: consecutive steps up to a version in `keep`, or a single command of the table."""
         keeps = bool(self._keep) and any(event.version in self._keep for event in chunk)
         if _only_steps(chunk) and not keeps:
             yield chunk

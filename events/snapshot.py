@@ -1,4 +1,4 @@
-"""Snapshots are tables packed into bytes. With this cache a long log need not be folded from its beginning."""
+"""Snapshots are tables packed into bytes: a cache, so that a long log need not be folded from its beginning."""
 
 import hashlib
 from functools import cache
@@ -17,7 +17,7 @@ from events.timeline import Play, Recall, without_steps
 from events.value import Value
 
 SNAPSHOT_FORMAT = 1
-"""Increase this number when new code folds an old log into a different table but does not change the table's layout."""
+"""Increase this number when new code folds an old log into another table, but the layout of tables stays the same."""
 
 
 class _Packed(Value):

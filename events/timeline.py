@@ -36,8 +36,8 @@ class Play(Value):
     seen: int = 0
     """Steps up to this version can be undone only by consent.
 
-    When steps are undone by consent, hidden cards or bids are replaced, because players may have seen them. If a player
-    could undo this replacement alone, the known cards or bids would come back.
+    An undo by consent replaces hidden cards or bids, because players may have seen them. If a player could undo this
+    replacement alone, the cards or bids that they know would come back.
     """
 
 

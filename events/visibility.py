@@ -81,8 +81,8 @@ def _declared(hint: Any) -> Visibility:
 def redacted_event(recorded: Recorded, name: str, event: Event, viewer: Viewer) -> dict[str, Any]:
     """A recorded event with only the fields that this viewer may see.
 
-    Leaves out hash and prev: with a hash, a small secret could be found by trying all values. Leaves out the command
-    id: in older logs it is the sender's idempotency key. `recorded` may have an older schema;
+    Leaves out hash and prev, because a viewer could find a small secret by hashing all possible values. Leaves out the
+    command id, because in older logs it is the sender's idempotency key. `recorded` may have an older schema, but
     `name` and `event` have the current one.
     """
     return {

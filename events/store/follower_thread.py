@@ -17,10 +17,10 @@ def backoff_seconds(failures: int) -> float:
 
 
 class FollowerThread:
-    """One thread serves all followers. The thread runs a function that has to return soon after `needed` becomes false.
+    """One thread for all followers. It calls a function, which has to return soon after `needed` becomes false.
 
-    If the function raises, it is run again after a pause, until nobody follows or the store is closed. One line is
-    logged when the function begins to fail, and another when it works again.
+    If the function raises an exception, the thread pauses and calls it again, until nobody follows or the store is
+    closed. One line is logged when the function begins to fail, and another when it works again.
     """
 
     def __init__(self, run: Callable[[], None], name: str) -> None:

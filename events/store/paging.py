@@ -14,7 +14,7 @@ FetchPage = Callable[[int, int], list[bytes]]
 
 
 def read_pages(fetch: FetchPage, after: int, upto: int) -> Iterator[Recorded]:
-    """The events in this range of versions. Each page is fetched when the one before it has been consumed.
+    """The events in this range of versions. A page is fetched only after the page before it has been consumed.
 
     No transaction stays open between pages, so a slow caller blocks nobody.
     """

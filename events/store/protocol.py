@@ -54,9 +54,10 @@ class EventLog(EventReader, StreamIndex, Protocol):
     ) -> Appended:
         """Write the whole batch durably right after version `expected` (0 for a new stream), or write nothing.
 
-        First the idempotency key is looked up: the same key and fingerprint return the first result again, and the same
-        key with another fingerprint raises KeyReused. Then a stale `expected` raises Conflict. Once this has returned,
-        the batch survives kill -9 of this process and of the store's process.
+        First the idempotency key is looked up. If it was used before with the same fingerprint, the first result is
+        returned again; with another fingerprint, KeyReused is raised. Then `expected` is checked: if the stream has
+        another version, Conflict is raised. Once this method has returned, the batch survives kill -9 of this process
+        and of the store's process.
         """
 
     def find_by_key(self, stream: str, key: str, fingerprint: str) -> Appended | None:
@@ -69,7 +70,7 @@ class EventLog(EventReader, StreamIndex, Protocol):
         """Yields every event after version `after` once, in groups, as soon as it is written.
 
         Ends when no event has come for `timeout` seconds. A group never ends inside a command. If `own_writes` is
-        false, writes through this store object do not wake the caller, who learns of them in another way.
+        false, writes through this store object do not wake the caller, which has to learn of them in another way.
         """
 
 

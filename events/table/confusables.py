@@ -43,8 +43,8 @@ def _small(name: str) -> str:
 def _prototypes() -> dict[str, str]:
     """Every confusable character with its prototype.
 
-    The data lists each pair in both directions. The prototype is the character of the pair that has several partners or
-    several letters. If neither does, it is the one with the lower code.
+    The data lists each pair of look-alikes in both directions. The prototype of a pair is the one that has several
+    partners or several letters. If neither has, it is the one with the lower code.
     """
     data = files("confusable_homoglyphs").joinpath("confusables.json").read_bytes()
     pairs = msgspec.json.decode(data, type=dict[str, list[_Confusable]])

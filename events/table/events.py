@@ -36,7 +36,7 @@ class SatDown(TableEvent):
     seat: Public[Seat]
     name: Public[str]
     player: Public[str]
-    """The id of this person at this seat. Tokens contain the id, and become invalid when the seat gets another one."""
+    """The id of this person at this seat. Tokens contain this id, and become invalid when the seat gets another id."""
     entropy: Secret[str]
     """The phone's contribution to the seed. Hidden until the game is over, because it determines every shuffle.
 

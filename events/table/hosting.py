@@ -2,13 +2,13 @@
 
 The host's device can fail, so a game must be able to go on without the host:
 
-- If the host is away, any player at the table becomes the host at once. The earlier host can get hosting
+- If the host is away, any player at the table can become the host at once. The earlier host can get hosting
   back in the same way, or by asking the new host.
 - If the host is present, the request succeeds when the host agrees, or when more than half of the players have agreed.
   At least two of those who agreed must have played since the start. The request ends when anybody who is asked refuses.
 
 There is one host and one request at a time; a newer request replaces the older one. The service says whether the host
-is away, and the event records it, so that a log can be verified.
+is away. The event records this, so that a log can be verified.
 """
 
 from events.decider import Actor, AnyDecider, Event, Illegal, Role, Seat

@@ -31,15 +31,15 @@ class Chair(Value):
     """The id of the player in the seat. None if somebody may sit down here."""
     entropy: str
     left: bool = False
-    """Whether somebody played here and has left. The seat keeps its vote, so driving a player away gains nothing.
+    """Whether somebody played here and has left. The seat keeps its vote, so nobody gains by driving a player away.
 
     In a fork of a running game, this is true for every seat.
     """
     late: bool = False
     """Whether the player sat down while the game was running.
 
-    Somebody who already plays in another seat can do this. So where a minimum number of players has to agree, late
-    players do not count towards it.
+    A late player may be a person who already plays in another seat. So where a minimum number of players has to agree,
+    late players do not count.
     """
     link: HandoverLink | None = None
 

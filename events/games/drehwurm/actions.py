@@ -39,7 +39,7 @@ class Turn(Action, tag="turn"):
 
 
 class ThrowIn(Action, tag="throw_in", omit_defaults=True):
-    """Out of turn, throw a worm on the pile that was just turned. `window` is the number of that turning."""
+    """Throw a worm on the pile that was just turned, out of turn. `window` is the number of the throw-in window."""
 
     card: CardCode
     window: WindowNumber

@@ -36,14 +36,17 @@ class Priority(StrEnum):
 class DrehwurmOptions(Options):
     throw_in: ThrowInRule = ThrowInRule.NORMAL
     same_colour_joker: JokerRule = JokerRule.WILD
-    """R17: whether a joker counts, under the same-colour rule, as every colour or as none."""
+    """R17: whether a joker counts as every colour or as no colour under the same-colour rule."""
     draw_policy: DrawPolicy = DrawPolicy.VOLUNTARY
     """R3: whether players may draw in any turn, or only if they have no card that fits."""
     next_player_first_worm_is_throw_in: bool = True
     """R12: whether the next player's first worm on the pile just turned counts as a throw-in, even after the hold."""
     throw_in_priority: Priority = Priority.REACTION
-    """R13: which throw wins. ARRIVAL: the first to arrive, at once. REACTION (R61): the quickest reaction, settled when
-    no quicker one can arrive. CLOCKWISE, RANDOM: one of those that are collected in secret for `hold_seconds`.
+    """R13: which throw wins.
+
+    ARRIVAL: the throw that arrives first wins at once. REACTION (R61): the quickest reaction wins, as soon as no
+    quicker one can arrive. CLOCKWISE, RANDOM: throws are collected in secret for `hold_seconds`. Then the thrower who
+    is next in turn wins, or a random thrower.
     """
     hold_seconds: Annotated[int, Meta(ge=0, le=30)] = 2
     """R11: how long the next player waits for throw-ins. With 0 there is no wait, as with real cards."""

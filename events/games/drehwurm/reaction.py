@@ -1,9 +1,9 @@
-"""Ruling R61: at tables where the quickest reaction wins, which time counts for a throw, and when throws are settled.
+"""Ruling R61: how throws are compared at tables where the quickest reaction wins, and when they are settled.
 
-All phones show the turned card at the same time, `Window.opened`. A phone reports when its player tapped. A message
-takes about half of the player's round trip. So a tap can count at most this long, and a little more, before its message
-arrives. An even earlier tap is moved to this limit. `ThrowInClaimed` records the claim, the round trips and the result.
-docs/fairness.md says how much a cheater can gain.
+All phones show the turned card at the same time, `Window.opened`. A phone reports when its player tapped, but the
+report may be false. A message takes about half of the player's round trip. So a tap can have happened at most that
+long, plus `JITTER_MS`, before its message arrived. If a phone reports an earlier tap, this limit counts instead.
+`ThrowInClaimed` records the report, the round trips and the result. docs/fairness.md says how much a cheater can gain.
 """
 
 from collections.abc import Sequence
@@ -23,7 +23,7 @@ JITTER_MS = 40
 """How much longer than half of the round trip a message may take."""
 SHORTEST_REACH_MS = 250
 LONGEST_REACH_MS = 400
-"""The limits of the reach: how long before its arrival a tap can still count.
+"""The limits of the reach, which is the longest time between a tap and the arrival of its throw.
 
 Within these limits the reach is the median round trip of the table. One player alone hardly changes the median. The
 lower limit helps a slow phone at a table of fast phones.
@@ -48,7 +48,7 @@ def arrival_of(action: ThrowIn, now: Millis) -> Arrival:
 
 
 def reach(arrival: Arrival) -> int:
-    """How many milliseconds before the arrival of its throw a tap can count, at most, for any player at this table."""
+    """The reach at this table, in milliseconds: no tap counts as longer ago than this when its throw arrives."""
     return min(max(arrival.table_round_trip_ms or 0, SHORTEST_REACH_MS), LONGEST_REACH_MS)
 
 

@@ -19,7 +19,7 @@ class ThrowInAnswer(Value):
 
 
 class Window(Value):
-    """The time after a turning in which other players may throw in.
+    """The time in which the other players may throw in after a pile was turned.
 
     A closed window stays in the state until the next one opens, so that a late throw gets a precise refusal.
     """

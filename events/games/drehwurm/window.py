@@ -42,7 +42,7 @@ def _others_passed(state: DrehwurmState, window: Window) -> bool:
 def first_worm(state: DrehwurmState, seat: Seat, card: Card, pile: int) -> Window | None:
     """The open window if laying this card counts as a throw-in, otherwise None.
 
-    R12: it does if it is the next player's first worm on the turned pile. R18: under the same-colour rule, a card of
+    R12: the next player's first worm on the turned pile is a throw-in. R18: under the same-colour rule, a card of
     another colour is a regular play.
     """
     window = unclaimed(state)

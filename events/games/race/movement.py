@@ -28,7 +28,7 @@ class Movement(ABC, Generic[S]):
     apply: Apply
     """How the movement's own events change the state."""
     causes: Causes
-    """For each type of event that can be the first of a batch: how to find the action that caused the batch."""
+    """For each type of event that can begin a batch, a function that returns the action that caused the batch."""
 
     @abstractmethod
     def act(self, state: S, turn: RaceTurn, action: Action) -> Events:

@@ -47,7 +47,7 @@ def locks(options: RaceOptions, face: Face) -> bool:
 
 
 def numbers_for_x(options: RaceOptions, faces: Faces) -> tuple[int, ...]:
-    """R41: the numbers that nobody has shown; invalid bids count as shown too. R42: there may be none."""
+    """R41: the numbers that nobody has shown, not even in an invalid bid. R42: there may be none."""
     return tuple(number for number in numbers(options.lowest) if Face(str(number)) not in faces)
 
 

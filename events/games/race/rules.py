@@ -1,4 +1,4 @@
-"""Checks who may take which action in a race, and when. `bids`, `reveal` and the movement return the events.
+"""Checks who may take which action in a race, and when. The events come from `bids`, `reveal` and the movement.
 
 R numbers: docs/rulings.md.
 """

@@ -1,7 +1,7 @@
 """The sheet of a race with real dice or tiles and real worms: somebody enters what everybody sees.
 
-The rules are the same as with phones, except that all bids are entered at once and that anybody who may write on the
-sheet enters for everybody.
+The rules are the same as with phones, with two exceptions: all bids are entered at once, and anybody who may write on
+the sheet enters for everybody.
 """
 
 from collections.abc import Callable

@@ -51,7 +51,7 @@ class BoardView(Value):
     worms: tuple[Path, ...]
     """By seat: the cells of the seven parts, the head first."""
     laying: Path
-    """The cells entered so far of a worm that is being laid out again, the tail first."""
+    """While a worm is being laid out again: the cells of the parts laid so far, the tail first. Otherwise empty."""
     made: int
     """The steps of the current move so far."""
     left: int

@@ -13,7 +13,7 @@ class TakeThatOptions(Options):
     pro: bool = False
     """Whether a player who takes a single card has to take the top card of the draw pile too (R29 to R31)."""
     end_if_row_empty_at_exhaustion: bool = False
-    """R25: whether the round ends at once if the same turn twists the last card of the row and draws the last card."""
+    """R25: whether the round ends at once if one turn twists the row's last card away and draws the last card."""
     dealer_rotates: bool = True
     """R34: whether the deal passes to the left each round; otherwise the first dealer deals every round."""
     show_minus_stacks: bool = False

@@ -1,4 +1,4 @@
-"""Receives, for all followers, the messages in which other processes announce their writes."""
+"""Receives the messages in which other processes announce their writes, on behalf of all followers."""
 
 import secrets
 from typing import Any
@@ -13,7 +13,7 @@ PING_SECONDS = 2.0
 
 
 class ChangeListener:
-    """Messages are lost with a connection, so all followers read again after a new connection has subscribed."""
+    """A lost connection loses messages. So after each new subscription, all followers read their streams again."""
 
     def __init__(self, client: Client, notifier: ChangeNotifier) -> None:
         self._client, self._notifier = client, notifier

@@ -1,4 +1,4 @@
-"""Polls the file, for all followers, for changes by other processes."""
+"""Polls the file for changes by other processes, on behalf of all followers."""
 
 from collections.abc import Callable
 from time import sleep
@@ -7,7 +7,7 @@ from events.store.errors import StoreError
 from events.store.follower_thread import FollowerThread
 
 POLL_INTERVAL_SECONDS = 0.1
-"""The pause between polls. It delays only news of other processes' writes; our own writes notify followers at once."""
+"""The pause between polls. Only writes of other processes are noticed late; our own notify followers at once."""
 
 
 class ChangeWatcher:

@@ -25,7 +25,8 @@ _INSERT_KEY = "INSERT INTO keys (stream, key, fingerprint, first, last) VALUES (
 class AppendRequest:
     """A batch to append, and the thread that waits for it. `done` is set after the batch's transaction has ended.
 
-    `turn` is released when the request is done, or when its own thread has to write all waiting requests.
+    The thread waits for `turn`. This lock is released when the request is done, or when it is this thread's turn to
+    write all waiting requests.
     """
 
     __slots__ = ("answer", "done", "expected", "fingerprint", "key", "lines", "stream", "turn")

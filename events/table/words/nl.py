@@ -130,7 +130,9 @@ WORDS = Phrases(
         "seat-taken": "Hier zit {seat} al.",
         "table-full": "Deze tafel is vol: hooguit {seats} spelers kunnen meedoen.",
         "table-locked": "De tafel is vergrendeld. Vraag de host om hem te ontgrendelen.",
-        "undo-pending": "Er is al een verzoek om een zet ongedaan te maken of te herhalen. Beantwoord dat eerst.",
+        "undo-pending": (
+            "Er is al een verzoek om een zet ongedaan te maken of opnieuw uit te voeren. Beantwoord dat eerst."
+        ),
         "unknown-action": "Die zet bestaat niet in dit spel.",
         "unknown-command": "Deze opdracht bestaat niet.",
         "unknown-ruleset": "Er is hier geen spel “{ruleset}”.",

@@ -149,7 +149,7 @@ WORDS = DrehwurmWords(
         "card_drawn?card": "{seat} zieht eine Karte.",
         "window_opened": "Wer wirft auf Drehwurm {pile+1} dazwischen? Alle dürfen, nur {turner} nicht.",
         "throw_in_passed": "{seat} wirft nicht.",
-        "throw_in_answered": "{seat} wirft {card}. Ob sie zählt, entscheidet sich gleich.",
+        "throw_in_answered": "{seat} wirft {card}. Ob die Karte zählt, entscheidet sich gleich.",
         "throw_in_answered?card": "{seat} hat sich entschieden.",
         "throw_in_claimed": "{seat} wirft {card}. Gleich zeigt sich, wer am schnellsten war.",
         "throw_in_claimed?card": "{seat} wirft. Gleich zeigt sich, wer am schnellsten war.",

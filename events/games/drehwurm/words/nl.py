@@ -44,7 +44,7 @@ WORDS = DrehwurmWords(
         ),
         "throw_in_priority": (
             "Wiens kaart telt als meer spelers gooien? Bij de snelste reactie kost een trage verbinding niets. "
-            "Met de klok mee en door het lot worden na de wachttijd beslist."
+            "“Met de klok mee” en “door het lot” beslissen pas na de wachttijd."
         ),
         "hold_seconds": "Zoveel seconden hebben jullie om tussen te gooien voordat het verdergaat.",
         "show_undersides": "Geheugensteun: toon onderkanten die al eens bovenop lagen.",
@@ -149,10 +149,10 @@ WORDS = DrehwurmWords(
         "card_drawn?card": "{seat} trekt een kaart.",
         "window_opened": "Wie gooit ertussen op stapel {pile+1}? Iedereen mag, behalve {turner}.",
         "throw_in_passed": "{seat} gooit niet.",
-        "throw_in_answered": "{seat} gooit {card}. Zo blijkt of die telt.",
+        "throw_in_answered": "{seat} gooit {card}. Zo meteen blijkt of die telt.",
         "throw_in_answered?card": "{seat} heeft gekozen.",
-        "throw_in_claimed": "{seat} gooit {card}. Zo blijkt wie het snelst was.",
-        "throw_in_claimed?card": "{seat} gooit. Zo blijkt wie het snelst was.",
+        "throw_in_claimed": "{seat} gooit {card}. Zo meteen blijkt wie het snelst was.",
+        "throw_in_claimed?card": "{seat} gooit. Zo meteen blijkt wie het snelst was.",
         "throw_ins_settled": "Nu blijkt wiens kaart telt.",
         "throw_ins_settled?throws": "Iedereen heeft gekozen: niemand gooit.",
         "throw_in_won": "{seat} gooit {card} ertussen, op stapel {pile+1}.",

@@ -48,9 +48,9 @@ def choose(view: RaceView, legal: tuple[Action, ...]) -> Action:
 
 
 def _bid(view: RaceView, board: BoardView, seat: Seat, legal: tuple[Action, ...]) -> Action:
-    """The lowest number that is enough to finish, because it moves first. Far from the line, bids vary.
+    """The lowest number that is enough to finish, because lower numbers move first. Far from the line, bids vary.
 
-    They also vary after a collision: players who all insist on the same number would never move again.
+    Bids also vary after a collision. Players who all insisted on the same number would never move again.
     """
     bids = [action for action in legal if isinstance(action, a.Bid)]
     needed = _steps_needed(view, board, seat)
@@ -138,9 +138,9 @@ Line = tuple[Point, Point]
 
 
 def _swing(board: BoardView, seat: Seat, swings: dict[ba.Swing, Line]) -> ba.Swing | None:
-    """The swing that costs the nearest rival most, compared with us; None if none is worthwhile.
+    """The swing that increases our lead over the nearest rival most; None if no swing is worthwhile.
 
-    A line that touches a rival's worm would let it win (R46).
+    Swings onto a worm are left out, because that worm would win (R46).
     """
     safe = {swing: _lead(board, seat, line) for swing, line in swings.items() if not touched(board.worms, *line)}
     best = max(safe, key=lambda swing: safe[swing], default=None)

@@ -159,8 +159,8 @@ def swing(state: BoardState, turn: RaceTurn, action: ba.Swing) -> Events:
         if finished:
             return (swung, e.LineCrossed(Seat(finished[0])))  # R46
     if options.post_move is PostMove.EITHER and turn.worm and options.short_moves is ShortMoves.MAXIMAL:
-        # The worm may still move after the swing. If it cannot, its move ends now. With ShortMoves.FREE it does not end
-        # by itself, because the player may stop it at any time.
+        # If the worm cannot move after the swing, its move ends now. With ShortMoves.FREE it does not end by itself,
+        # because the player may stop at any time.
         post = {"left_post": at} if action.post is Post.LEFT else {"right_post": at}
         return (swung, *_ended_by_itself(state, replace(turn, post=False), replace(position, **post)))
     return (swung,)

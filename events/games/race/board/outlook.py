@@ -80,7 +80,7 @@ class Outlook:
 
     @property
     def can_stop(self) -> bool:
-        """Whether no step is compulsory any more. The first step is compulsory if it is possible."""
+        """Whether the worm may stop here, because no more step is compulsory. A possible first step is compulsory."""
         if self._free:
             return True
         if self.position.due is None:

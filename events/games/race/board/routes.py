@@ -38,7 +38,7 @@ def routes(board: BoardView, goal: Goal, walls: AbstractSet[Cell], wanted: Abstr
 
 
 def walls_of(board: BoardView, worms: tuple[Worm, ...], seat: int) -> set[Cell]:
-    """The cells where this seat's worm may not lie: at posts, on other worms, or beside them without contact."""
+    """The cells where this worm may not lie: at posts, on other worms and, if contact is forbidden, beside them."""
     others = {cell for other, worm in enumerate(worms) if other != seat for cell in worm}
     if not board.contact:
         others |= {near for cell in others for near in neighbours(cell)}
@@ -47,7 +47,7 @@ def walls_of(board: BoardView, worms: tuple[Worm, ...], seat: int) -> set[Cell]:
 
 
 def steps_to_finish(board: BoardView, goal: Goal, found: Routes, worm: Worm) -> int:
-    """The steps that a worm needs at least. In reverse the tail leads, and the head is six steps behind."""
+    """The fewest steps that this worm needs. In reverse the tail leads, and the head is six steps behind."""
     forward = found.get(worm[0], UNREACHABLE)
     if not board.reverse:
         return forward

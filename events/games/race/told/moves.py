@@ -61,7 +61,7 @@ def _why_not_direction(options: RaceOptions, action: a.Move) -> Illegal | None:
 def _why_not_cross(options: RaceOptions, action: a.Move) -> Illegal | None:
     """R54: a worm reaches the line only by a step, unless it may be laid out again before it crawls.
 
-    The move may have any direction: if the tail crawled over the line, the worm has not won, but its head may follow.
+    The direction is not checked. A worm that crawls backwards over the line finishes when its head follows.
     """
     if action.crossed and action.steps == 0 and not options.pre_lay:
         return Illegal("crossed-without-moving")
@@ -69,9 +69,9 @@ def _why_not_cross(options: RaceOptions, action: a.Move) -> Illegal | None:
 
 
 def _blocked(options: RaceOptions, turn: e.RaceTurn, action: a.Move) -> bool:
-    """R49: fewer steps than bid mean that the worm was stuck. With ShortMoves.FREE only a move of no steps means this.
+    """R49: a worm that makes fewer steps than bid was stuck. With ShortMoves.FREE, only a worm that makes no step was.
 
-    R55: steps that remain when the line is reached are void, and the worm is not blocked.
+    R55: a worm that reaches the line is not blocked; its remaining steps are void.
     """
     if action.crossed or action.steps == turn.number:
         return False

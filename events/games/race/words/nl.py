@@ -30,7 +30,7 @@ NAMES = {
     "lane": "baan",
     "forward": "vooruit",
     "reverse": "achteruit",
-    "mixed": "heen en terug",
+    "mixed": "vooruit en achteruit",
     "left_post": "linkerpaaltje",
     "right_post": "rechterpaaltje",
     "mm": "millimeter",

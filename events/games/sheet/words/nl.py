@@ -30,13 +30,13 @@ SHARED = Phrases(
         "referee-only": "Alleen de spelleider en wie hier een plaats heeft, kunnen op het scoreblad schrijven.",
         "changed-meanwhile": (
             "{seat} heeft in ronde {round} intussen een andere invoer: {points} {points:punt|punten}. "
-            "Bekijk die voordat je haar wijzigt."
+            "Bekijk die voordat je die wijzigt."
         ),
         "all-rounds-entered": (
             "Alle afgesproken rondes ({rounds}) zijn ingevoerd. Je kunt nog invoer wijzigen of het blad afsluiten."
         ),
         "not-this-round": "Deze invoer is voor ronde {round}, maar ronde {open} is open.",
-        "already-entered": "{seat} heeft in ronde {round} al invoer. Klopt die niet, wijzig die dan.",
+        "already-entered": "{seat} heeft in ronde {round} al invoer. Klopt dat niet, wijzig het dan.",
         "no-such-round": "Ronde {round} staat niet op het blad. Tot nu toe zijn het er {rounds}.",
         "not-entered-yet": "Voor {seat} is in ronde {round} nog niets ingevoerd, dus er valt niets te wijzigen.",
         "round-incomplete": "In ronde {round} ontbreekt {seat} nog. Maak de ronde af of maak de invoer ervan ongedaan.",

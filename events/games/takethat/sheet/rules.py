@@ -88,14 +88,14 @@ def _written_cards(records: Records) -> dict[Card, int]:
 
 
 def _check_turns(seats: int, seat: int, stacks: CountedStacks) -> None:
-    """Limits the twisted cards: every turn uses up a card and twists at most one pair. The first turn cannot twist."""
+    """Limits the twisted cards by the turns: a turn uses up a card and twists at most one pair, the first turn none."""
     most = 2 * -(-(len(DECK) - 1) // seats)
     if stacks.twisted > most:
         raise Illegal("more-twists-than-turns", seat=seat, twisted=stacks.twisted, most=most)
 
 
 def _check_pairs(scored: dict[Card, int], counts: list[CountedStacks]) -> None:
-    """Twisted cards without names must fit into the pairs of which no record names a card."""
+    """Twisted cards that are only counted must fit into the pairs of which no record names a card."""
     twisted = sum(stacks.twisted for stacks in counts)
     whole = sum(card not in scored and mirror not in scored for card, mirror in TWISTED.items())
     if twisted > whole:
