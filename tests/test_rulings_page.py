@@ -47,7 +47,7 @@ def names_in_the_suite() -> set[str]:
 
 
 def options_of(section: str) -> dict[str, list[object]]:
-    """Defaults of the options of all games under a heading: those whose folders begin with its first word."""
+    """The defaults of all options of the games whose folder names begin with the first word of the heading."""
     defaults: dict[str, list[object]] = {}
     for game in REGISTRY.values():
         folder = type(game).__module__.split(".")[2]

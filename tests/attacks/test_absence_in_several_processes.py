@@ -129,7 +129,7 @@ def test_without_connection_hand_off_no_present_player_is_reported_absent(tmp_pa
 
 
 @pytest.mark.parametrize("rounds", ROUNDS)
-def test_a_worker_without_knowledge_of_the_others_reports_nobody_absent(tmp_path: Path, rounds: int) -> None:
+def test_a_worker_that_does_not_know_the_other_workers_reports_nobody_absent(tmp_path: Path, rounds: int) -> None:
     with Server(f"sqlite:///{tmp_path}/log.db", command=STOCK) as server:
         _ask_about_players_who_are_there(server, rounds)
 
@@ -165,8 +165,8 @@ def _ask_about_players_who_are_there(server: Server, rounds: int) -> None:
         "/api/v1/games/%EF%BD%81bc123/seats/1/release",
     ],
 )
-def test_the_game_of_a_path_is_the_one_that_flask_finds(store: Store, path: str) -> None:
-    """Paths for which Flask finds no game, or redirects, are not compared."""
+def test_the_connection_hand_off_finds_the_same_game_in_a_path_as_flask(store: Store, path: str) -> None:
+    """A path is skipped if Flask finds no game in it or answers with a redirect."""
     head = HeadReader().feed(f"POST {path} HTTP/1.1\r\nHost: a\r\n\r\n".encode())
     assert head is not None
     urls = create_app(store, GENEROUS).url_map.bind_to_environ(

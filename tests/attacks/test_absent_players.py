@@ -1,4 +1,4 @@
-"""The seat of an absent player can be released with less consent. This applies to no other seat."""
+"""To free the seat of an absent player, fewer players have to agree than for the seat of a present player."""
 
 import sys
 from pathlib import Path
@@ -35,7 +35,7 @@ class TestAbsentPlayers:
         assert not still_sits(table, 1)
         assert verify(rules, list(store.read(table.id))).events == table.view()["version"]
 
-    def test_a_player_who_left_after_the_request_counts_as_away_when_it_is_repeated(
+    def test_a_player_who_left_after_the_request_counts_as_absent_when_it_is_repeated(
         self, client: FlaskClient, clock: Clock
     ) -> None:
         table = Table(client).started(2)
@@ -55,7 +55,7 @@ class TestAbsentPlayers:
         clock.pass_seconds(60)
         assert events(ask(table, 1, table.host))[-1] == ("table.seat_freed", "host")
 
-    def test_other_absent_players_are_not_waited_for(self, client: FlaskClient, clock: Clock) -> None:
+    def test_other_absent_players_do_not_have_to_agree(self, client: FlaskClient, clock: Clock) -> None:
         table = Table(client).started(4)
         clock.pass_seconds(60)
         table.view(table.tokens[1])
@@ -63,7 +63,7 @@ class TestAbsentPlayers:
         assert table.view()["seat_request"]["absent"] == [2, 3]
         assert events(agree(table, 3, by=1))[-1] == ("table.seat_freed", "seat:1")
 
-    def test_a_player_is_not_away_within_a_minute(self, client: FlaskClient, clock: Clock) -> None:
+    def test_a_player_is_not_absent_within_a_minute(self, client: FlaskClient, clock: Clock) -> None:
         table = Table(client).started(2)
         clock.pass_seconds(59)
         ask(table, 1, table.tokens[0])
@@ -104,7 +104,7 @@ class TestAbsentPlayers:
         clock.pass_seconds(1)
         assert events(ask(table, 1, table.tokens[0]))[-1][0] == "table.seat_freed"
 
-    def test_after_a_restart_nobody_is_away(self, client: FlaskClient, clock: Clock, store: Store) -> None:
+    def test_after_a_restart_nobody_is_absent(self, client: FlaskClient, clock: Clock, store: Store) -> None:
         table = Table(client).started(2)
         clock.pass_seconds(3600)
         table.client = single_process(store, clock)

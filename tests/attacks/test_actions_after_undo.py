@@ -81,7 +81,9 @@ def log_holds(store: Store, table: Table) -> None:
     assert verify(rules, list(store.read(table.id))).stream == table.id
 
 
-def test_a_throw_decided_before_an_undo_does_not_hit_another_turning(client: FlaskClient, client_store: Store) -> None:
+def test_a_throw_chosen_before_an_undo_does_not_count_for_a_later_turning(
+    client: FlaskClient, client_store: Store
+) -> None:
     # Given a pile that was turned, and a throw that arrives only after the turning was undone
     table = drehwurm(client)
     start = table.view()["version"]
@@ -99,7 +101,7 @@ def test_a_throw_decided_before_an_undo_does_not_hit_another_turning(client: Fla
     log_holds(client_store, table)
 
 
-def test_the_refusal_of_a_throw_for_an_undone_pile_says_so(client: FlaskClient) -> None:
+def test_the_refusal_of_a_late_throw_says_that_the_turning_was_undone(client: FlaskClient) -> None:
     table = drehwurm(client)
     start = table.view()["version"]
     seat, fits = turning_somebody_can_use(table)
@@ -123,7 +125,7 @@ def test_an_undo_that_returns_to_an_open_window_keeps_its_number(client: FlaskCl
     log_holds(client_store, table)
 
 
-def test_a_redone_window_is_the_same_window_again(client: FlaskClient, client_store: Store) -> None:
+def test_a_redone_window_keeps_its_number(client: FlaskClient, client_store: Store) -> None:
     table = drehwurm(client)
     start = table.view()["version"]
     seat, fits = turning_somebody_can_use(table)
@@ -151,9 +153,7 @@ def bid_on_screen(table: Table, seat: int, face: str) -> dict[str, Any]:
     return found
 
 
-def test_a_bid_decided_before_an_undo_does_not_count_in_the_bids_after_it(
-    client: FlaskClient, client_store: Store
-) -> None:
+def test_a_bid_chosen_before_an_undo_does_not_count_after_it(client: FlaskClient, client_store: Store) -> None:
     # Given a bid, and a change of this bid that arrives late
     table = race(client)
     start = table.view()["version"]
@@ -179,7 +179,7 @@ def test_a_bid_of_one_round_does_not_count_in_the_next(client: FlaskClient) -> N
     refused(table.act(1, late), "other-bids")
 
 
-def test_bids_are_numbered_anew_after_a_redo_too(client: FlaskClient) -> None:
+def test_a_redo_gives_the_bidding_a_new_number(client: FlaskClient) -> None:
     # Given equal bids that led to the second round and were undone, and a bid that a phone chose before the redo
     table = race(client)
     start = table.view()["version"]
@@ -200,7 +200,7 @@ def test_a_bid_still_counts_if_another_player_undoes_a_bid_at_the_same_time(clie
     assert table.act(1, meanwhile).status_code == 201
 
 
-def test_the_clock_of_an_undone_round_does_not_bid_in_the_round_after_it(store: Store) -> None:
+def test_the_deadline_of_an_undone_bidding_makes_no_bids_in_the_next_one(store: Store) -> None:
     # Given bids with a time limit that were revealed and undone, and a new bid 59 seconds later
     now = [NOON]
     app = create_app(store, GENEROUS, lambda: Millis(now[0]))
@@ -221,7 +221,7 @@ def test_the_clock_of_an_undone_round_does_not_bid_in_the_round_after_it(store: 
 
 
 @pytest.mark.parametrize("priority", ["clockwise", "random"])
-def test_the_clock_of_an_undone_turning_does_not_settle_another(store: Store, priority: str) -> None:
+def test_the_deadline_of_an_undone_turning_does_not_settle_a_later_one(store: Store, priority: str) -> None:
     now = [NOON]
     app = create_app(store, GENEROUS, lambda: Millis(now[0]))
     table = drehwurm(app.test_client(), hold_seconds=30, throw_in_priority=priority)

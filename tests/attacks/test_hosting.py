@@ -42,7 +42,7 @@ class TestPresentHost:
         assert table.view()["host"] is None
         assert table.call("POST", "/abandon", table.tokens[1]).status_code == 403
 
-    def test_an_open_stream_of_the_hosts_phone_counts_as_the_host(self, client: FlaskClient, clock: Clock) -> None:
+    def test_an_open_stream_of_the_hosts_phone_keeps_the_host_present(self, client: FlaskClient, clock: Clock) -> None:
         table = Table(client).started(2)
         headers = {"Wurm-Host": table.host}
         stream = table.call("GET", "/stream", table.tokens[0], headers=headers)
@@ -53,7 +53,7 @@ class TestPresentHost:
         clock.pass_seconds(AWAY_AFTER_SECONDS)
         assert take(table, table.tokens[1]) == [("table.hosting_taken", "seat:1")]
 
-    def test_if_it_is_not_known_who_is_away_most_players_decide(self, store: Store, clock: Clock) -> None:
+    def test_if_the_server_cannot_know_who_is_away_a_majority_decides(self, store: Store, clock: Clock) -> None:
         client = single_process(store, clock)
         client.application.extensions["wurm_services"].presence.scope = Unknown()
         table = Table(client).started(3)

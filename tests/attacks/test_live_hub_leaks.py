@@ -87,7 +87,7 @@ def logged() -> Iterator[list[logging.LogRecord]]:
 
 class TestHub:
     def test_a_table_whose_watchers_were_all_dropped_keeps_its_one_follower(self, store: Store) -> None:
-        """A channel without watchers was falsy, so a new channel replaced it, and its follower never ended."""
+        """A channel without watchers used to be falsy. So a new one replaced it, and the old follower never ended."""
         here = Process(store, room=1)
         table = here.open()
         with here.live.watching(table) as slow:

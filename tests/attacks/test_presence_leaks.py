@@ -1,4 +1,4 @@
-"""If a stream ends while it joins its table, its player becomes absent. Other tables do not have to wait for it."""
+"""If a stream ends while it joins its table, its player becomes absent. Other tables do not wait for the stream."""
 
 import sys
 import threading
@@ -66,7 +66,7 @@ def phones(store: Store) -> Phones:
     return Phones(store)
 
 
-def test_a_phone_that_hangs_up_while_its_stream_joins_is_away_a_minute_later(
+def test_a_phone_that_disconnects_while_its_stream_joins_is_absent_a_minute_later(
     phones: Phones, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The end of the stream used to be counted before its beginning, so the player stayed present for ever."""
@@ -87,7 +87,7 @@ def test_a_phone_that_hangs_up_while_its_stream_joins_is_away_a_minute_later(
 
 
 @pytest.mark.parametrize("error", [StoreError("away"), RuntimeError("a bug")])
-def test_a_phone_whose_stream_cannot_join_is_away_a_minute_later(
+def test_a_phone_whose_stream_cannot_join_is_absent_a_minute_later(
     phones: Phones, error: Exception, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(*_: object) -> None:

@@ -1,4 +1,4 @@
-"""A seat taken during the game does not count towards the two players who must agree to free another seat."""
+"""At least two players must agree to free a seat. A player who took a seat during the game is not one of these two."""
 
 import pytest
 from flask.testing import FlaskClient
@@ -62,7 +62,7 @@ def test_a_handover_does_not_give_such_a_seat_a_vote(table: Table) -> None:
     assert consent(table, (claimed.json or {})["token"]) == ["table.seat_release_agreed"]
 
 
-def test_the_player_can_agree_to_such_a_request(table: Table, store: Store) -> None:
+def test_the_player_of_the_seat_can_still_agree_alone(table: Table, store: Store) -> None:
     puppet = table.sit("Puppet", seat=LEFT)
     assert release(table, puppet) == ["table.seat_release_asked"]
     assert consent(table, table.tokens[VICTIM]) == ["table.seat_release_agreed", "table.seat_freed"]

@@ -240,7 +240,7 @@ def test_the_authority_of_an_absolute_target_overrides_the_host_header() -> None
 
 
 @pytest.mark.parametrize("target", [b"*", b"http://wurm"])
-def test_options_of_the_whole_server_lists_its_methods(target: bytes) -> None:
+def test_options_with_a_star_lists_the_methods_of_the_server(target: bytes) -> None:
     heard = InProcessServer().exchange(b"OPTIONS %b HTTP/1.1\r\nHost: wurm\r\n\r\n" % target + FOLLOWING)
     assert heard.startswith(b"HTTP/1.1 204 NO CONTENT\r\n")
     assert b"\r\nAllow: DELETE, GET, HEAD, OPTIONS, PATCH, POST\r\n" in heard

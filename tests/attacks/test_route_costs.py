@@ -30,7 +30,7 @@ from tests.http.tables import Table, bearer
 from tests.waits import WAIT_SECONDS, wait_until
 
 LONG = {"replay": 4_900, "proof": 60_000}
-"""For each route, a number of events for which the route takes at least a second, much longer than a health check."""
+"""For each route, the number of events with which a request takes at least a second. A health check takes less."""
 
 
 def app_with(**rates: str) -> Flask:

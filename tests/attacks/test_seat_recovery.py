@@ -47,7 +47,7 @@ def opens(table: Table, token: str) -> bool:
 
 
 class TestWithoutConsent:
-    def test_the_ticket_opens_nothing(self, client: FlaskClient, clock: Clock) -> None:
+    def test_the_new_token_is_invalid_until_the_seat_moves(self, client: FlaskClient, clock: Clock) -> None:
         table = Table(client).started(3)
         clock.pass_seconds(ABSENT_AFTER_SECONDS)
         token = ticket(table)
@@ -65,14 +65,14 @@ class TestWithoutConsent:
             assert table.call(method, path, token).status_code == 401, path
         assert still_sits(table, 1)
 
-    def test_the_code_is_needed(self, client: FlaskClient, clock: Clock) -> None:
+    def test_recovering_a_seat_needs_the_join_code(self, client: FlaskClient, clock: Clock) -> None:
         table, other = Table(client).started(2), Table(client)
         clock.pass_seconds(ABSENT_AFTER_SECONDS)
         for code in ("AAAAAA", other.code):
             assert ask(table, body={"code": code}).status_code == 403
         assert table.view()["seat_recovery"] is None
 
-    def test_a_single_phone_cannot_vote_out_a_player_who_is_there(self, client: FlaskClient, clock: Clock) -> None:
+    def test_a_single_phone_cannot_take_the_seat_of_a_present_player(self, client: FlaskClient, clock: Clock) -> None:
         for seats in (2, 3):
             table = Table(client).started(seats)
             token = ticket(table)
@@ -80,7 +80,7 @@ class TestWithoutConsent:
             assert not opens(table, token)
             assert still_sits(table, 1)
 
-    def test_a_phone_that_is_away_for_less_than_a_minute_counts_as_there(
+    def test_a_phone_that_is_away_for_less_than_a_minute_counts_as_present(
         self, client: FlaskClient, clock: Clock
     ) -> None:
         table = Table(client).started(2)
@@ -95,7 +95,7 @@ class TestWithoutConsent:
         }
         assert opens(table, token)
 
-    def test_nobody_agrees_who_does_not_sit_there(self, client: FlaskClient, clock: Clock) -> None:
+    def test_only_players_at_the_table_can_agree(self, client: FlaskClient, clock: Clock) -> None:
         table = Table(client).started(3)
         table.call("DELETE", "/seats/2", table.tokens[2])
         clock.pass_seconds(ABSENT_AFTER_SECONDS)
@@ -121,7 +121,7 @@ class TestWithConsent:
         assert not still_sits(table, 1)
         assert verify(rules, list(store.read(table.id))).events == table.view()["version"]
 
-    def test_before_the_start_ten_seconds_are_enough(self, client: FlaskClient, clock: Clock) -> None:
+    def test_before_the_start_a_phone_is_absent_after_ten_seconds(self, client: FlaskClient, clock: Clock) -> None:
         table = Table(client)
         for name in ("Ada", "Ben"):
             table.sit(name)
@@ -173,7 +173,7 @@ class TestRepeatedRequests:
         assert not opens(table, stranger)
 
     @pytest.mark.parametrize("given", ["", "nonsense", "host", "other"])
-    def test_only_a_ticket_of_this_game_is_a_ticket(self, client: FlaskClient, given: str) -> None:
+    def test_a_token_for_seat_recovery_is_valid_for_its_own_game_only(self, client: FlaskClient, given: str) -> None:
         table = Table(client).started(2)
         token = {"host": table.host, "other": Table(client).started(2).tokens[0]}.get(given, given)
         assert ask(table, body={"ticket": token}).status_code in (401, 422)

@@ -146,7 +146,7 @@ class TestQueueLimits:
         assert calculations.began == ["hostile 0", "other"]
         calculations.end_all()
 
-    def test_patient_tasks_do_not_fill_the_queue(self) -> None:
+    def test_tasks_that_may_wait_do_not_fill_the_queue(self) -> None:
         calculations = Calculations(PoolLane(waiting=1))
         for number in range(4):
             calculations.ask(f"page {number}", at(HOSTILE), patient=True)

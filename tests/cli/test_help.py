@@ -122,5 +122,5 @@ def test_help_shows_arguments_defaults_ranges_and_variables() -> None:
     assert "[env var: WURM_STORE; default: sqlite:///wurmtisch.db]" in " ".join(wurm("referee", "--help").text.split())
 
 
-def test_help_is_available_without_a_language_that_exists() -> None:
+def test_with_an_unknown_language_help_is_in_english() -> None:
     assert wurm("--help", WURM_LANG="fr").text.startswith("Usage: wurm ")

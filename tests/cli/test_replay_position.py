@@ -36,7 +36,7 @@ def test_arrow_keys_step_within_the_game(recording: LogRecording) -> None:
     assert led(recording, "end", "home").index == 0
 
 
-def test_a_jump_goes_to_the_moment_the_event_belongs_to(recording: LogRecording) -> None:
+def test_a_jump_goes_to_the_command_that_contains_the_event(recording: LogRecording) -> None:
     inside = next(moment for moment in recording.moments if moment.last > moment.first)
     now = led(recording, "g", *str(inside.first), "enter")
     assert recording.moments[now.index] == inside

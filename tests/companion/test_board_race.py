@@ -94,7 +94,7 @@ def test_a_tap_on_a_cell_is_a_step_and_the_button_takes_it_back(sit: Sit) -> Non
     wait_until(lambda: phone.worm[0] == head, "the step is taken back")
 
 
-def test_a_worm_is_laid_anew_from_its_tail(sit: Sit) -> None:
+def test_a_worm_is_laid_out_again_from_its_tail(sit: Sit) -> None:
     phone = sit("5")
     phone.button(phone.text("race_board.lay-anew")).click()
     phone.settle()
@@ -117,7 +117,7 @@ def test_worm_up_crawls_backward_from_its_tail(sit: Sit) -> None:
     expect(phone.button(phone.text("race_board.backward"))).to_be_visible()
 
 
-def test_a_post_is_dragged_and_the_page_says_how_far_it_then_is(sit: Sit) -> None:
+def test_while_a_post_is_dragged_the_page_shows_the_new_distances(sit: Sit) -> None:
     phone = sit("x", post_move="before")
     phone.button("3").click()
     keep = phone.button(phone.text("race.keep-posts"))

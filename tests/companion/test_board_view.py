@@ -160,7 +160,7 @@ class TestReplay:
         assert faults == []
 
     def _walk(self, page: Page, lain: list[Any]) -> None:
-        """From the end, after which the game was abandoned, back to the start of the move, and forward again."""
+        """Steps back from the end of the replay to the start of the move, and then one step forward."""
         page.keyboard.press("End")
         for lying in reversed(lain):
             page.keyboard.press("ArrowLeft")

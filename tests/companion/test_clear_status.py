@@ -70,7 +70,7 @@ class TestThrowIns:
 
 
 class TestRefusals:
-    def test_a_refusal_goes_when_play_goes_on(self, invite: Invite, server: Server) -> None:
+    def test_a_refusal_disappears_when_play_continues(self, invite: Invite, server: Server) -> None:
         table = tables.playing(server, "takethat")
         phone = Phone(invite(), table, 1 - table.turn)
         phone.hand.get_by_role("listitem").get_by_role("button").first.click(force=True)
@@ -80,7 +80,7 @@ class TestRefusals:
         expect(phone.status).to_have_text(re.compile("^Your turn"))
         assert phone.page.evaluate("() => window.toldThen") == ""
 
-    def test_a_refusal_goes_when_its_reader_picks_something_else(self, invite: Invite, server: Server) -> None:
+    def test_a_refusal_disappears_when_its_reader_picks_something_else(self, invite: Invite, server: Server) -> None:
         while True:
             table = tables.playing(server, "takethat", 1)
             if any(action["type"] == "append" for action in table.view(table.tokens[table.turn])["legal"]):
@@ -112,7 +112,7 @@ class TestMainActions:
         expect(finish).to_be_disabled()
         expect(finish).not_to_have_class(re.compile("strong"))
 
-    def test_whoever_made_the_last_move_leaves_confirming_to_the_others(self, invite: Invite, server: Server) -> None:
+    def test_the_last_mover_cannot_confirm_the_result_but_the_others_can(self, invite: Invite, server: Server) -> None:
         table = self.race_in_which_somebody_moves(server)
         winner, other = Phone(invite(), table, 0), Phone(invite(), table, 1)
         assert table.act(0, {"type": "move", "steps": 4, "crossed": True}).status_code == 201
@@ -133,7 +133,7 @@ class TestMainActions:
 
 
 @pytest.mark.parametrize(("width", "height", "most"), [(320, 568, 0.27), (640, 360, 0.27)])
-def test_replay_controls_leave_a_small_phone_to_the_table(
+def test_replay_controls_cover_only_a_part_of_a_small_phone(
     visitor: Visitor, server: Server, width: int, height: int, most: float
 ) -> None:
     visitor.page.set_viewport_size({"width": width, "height": height})

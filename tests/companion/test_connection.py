@@ -73,7 +73,7 @@ def test_a_phone_that_missed_more_events_than_a_frame_holds_shows_the_last_ones(
     expect_current_table(phone, table)
 
 
-def test_a_page_whose_stream_newer_pages_replaced_reconnects_when_it_becomes_visible(
+def test_a_page_that_lost_its_stream_to_newer_pages_reconnects_when_it_becomes_visible(
     invite: Invite, server: Server
 ) -> None:
     """If such pages reconnected at once, they would end each other's streams without end."""

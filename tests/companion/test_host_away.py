@@ -86,7 +86,7 @@ def test_on_the_hosts_turn_the_others_free_the_seat_and_play_on(game: str, serve
 
 
 @pytest.mark.parametrize("game", sampled(GAMES, ["takethat", "wormup"]))
-def test_in_the_middle_of_a_game_another_player_calls_it_off(game: str, server: Server, invite: Invite) -> None:
+def test_in_the_middle_of_a_game_another_player_abandons_it(game: str, server: Server, invite: Invite) -> None:
     table = tables.playing(server, game, seats=3)
     until_the_host_is_on_turn(table)
     phones = ThreePhones(invite, table)

@@ -45,7 +45,7 @@ class TestPictureCards:
         dialog.get_by_text(phone.text("lessons.all"), exact=True).click()
         expect(scoring).to_be_visible()
 
-    def test_every_game_has_them_where_a_table_is_opened(self, visitor: Visitor) -> None:
+    def test_the_form_to_open_a_table_shows_the_picture_cards_of_every_game(self, visitor: Visitor) -> None:
         home = HomePage(visitor).open()
         for ruleset in (*STEPS, *SHEETS):
             home.page.evaluate("(ruleset) => (location.hash = `open=${ruleset}`)", ruleset)
@@ -54,7 +54,7 @@ class TestPictureCards:
             expect(home.page.get_by_role("heading", level=1, name=title, exact=True)).to_be_visible()
             expect_three_pictures(picture_cards(visitor, home.page))
 
-    def test_players_read_them_while_they_wait_for_the_start(self, invite: Invite, server: Server) -> None:
+    def test_the_lobby_shows_the_picture_cards(self, invite: Invite, server: Server) -> None:
         phone = Phone(invite(), tables.lobby(server, "wurmeln"), 1)
         expect_three_pictures(picture_cards(phone.visitor, phone.page))
 
@@ -94,16 +94,14 @@ class Newcomer:
 
 
 class TestTips:
-    def test_a_newcomer_reads_what_to_do_and_it_changes_with_the_picked_card(
-        self, visitor: Visitor, server: Server
-    ) -> None:
+    def test_a_newcomer_gets_a_tip_that_changes_when_a_card_is_picked(self, visitor: Visitor, server: Server) -> None:
         newcomer = Newcomer(visitor, server)
         expect(newcomer.tip("takethat.tip-open")).to_be_visible()
         newcomer.takes_a_turn()
         expect(newcomer.tip("takethat.tip-open")).to_have_count(0)
         expect(newcomer.page.locator(".coach")).to_be_visible()
 
-    def test_the_line_switches_itself_off_and_the_menu_switches_it_on(self, visitor: Visitor, server: Server) -> None:
+    def test_tips_can_be_switched_off_beside_the_tip_and_on_in_the_menu(self, visitor: Visitor, server: Server) -> None:
         newcomer = Newcomer(visitor, server)
         newcomer.page.get_by_role("button", name=newcomer.text("tips.hide"), exact=True).click()
         expect(newcomer.tip("takethat.tip-open")).to_have_count(0)
@@ -115,14 +113,14 @@ class TestTips:
         newcomer.menu("tips.hide")
         expect(newcomer.tip("takethat.tip-open")).to_have_count(0)
 
-    def test_they_end_after_the_first_turns_of_the_game_on_this_device(self, visitor: Visitor, server: Server) -> None:
+    def test_tips_end_after_the_first_turns_of_the_game_on_this_device(self, visitor: Visitor, server: Server) -> None:
         newcomer = Newcomer(visitor, server, turns=5)
         expect(newcomer.tip("takethat.tip-open")).to_be_visible()
         newcomer.takes_a_turn()
         expect(newcomer.page.locator(".top.acting")).to_be_visible()
         expect(newcomer.page.locator(".coach")).to_have_count(0)
 
-    def test_a_hidden_phone_shows_none(self, visitor: Visitor, server: Server) -> None:
+    def test_a_phone_that_hides_its_hand_shows_no_tip(self, visitor: Visitor, server: Server) -> None:
         newcomer = Newcomer(visitor, server)
         expect(newcomer.tip("takethat.tip-open")).to_be_visible()
         newcomer.page.get_by_role("button", name=newcomer.text("cover.hide"), exact=True).click()

@@ -46,7 +46,7 @@ def calm(invite: Invite, **how: Any) -> Visitor:
 
 
 def stop_clock(visitor: Visitor) -> None:
-    """Stops the clock of the page in 15 seconds, before the page believes that its connection is dead."""
+    """Stops the clock of the page 15 seconds from now. Later the page would consider its connection lost."""
     now: int = visitor.page.evaluate("() => Date.now()")
     visitor.page.clock.pause_at(datetime.fromtimestamp(now / 1000 + 15, UTC))
 
@@ -64,7 +64,7 @@ def all_but_last_bid(server: Server) -> Table:
     return table
 
 
-def test_equal_bids_are_told_to_everybody_by_name_for_a_few_seconds(invite: Invite, server: Server) -> None:
+def test_everybody_sees_for_a_few_seconds_whose_bids_are_equal(invite: Invite, server: Server) -> None:
     table = all_but_last_bid(server)
     own, other, screen = calm(invite), calm(invite), calm(invite, size=SCREEN)
     sit_at(own, table, 0)
@@ -150,7 +150,7 @@ def test_the_next_round_is_dealt_after_the_result(invite: Invite, server: Server
     expect(cards).to_have_count(len(hand))
 
 
-def test_the_winner_is_told_so(invite: Invite, server: Server) -> None:
+def test_every_phone_says_who_has_won(invite: Invite, server: Server) -> None:
     table = tables.playing(server, "takethat", options={"rounds": 1})
     phones = [calm(invite) for _ in range(2)]
     for seat, phone in enumerate(phones):
@@ -210,7 +210,7 @@ def test_a_moment_never_covers_a_throw_in(invite: Invite) -> None:
     )
 
 
-def test_the_page_that_opens_on_a_result_shows_no_moment(invite: Invite) -> None:
+def test_a_page_opened_after_the_end_of_a_round_shows_no_moment(invite: Invite) -> None:
     frames = list(record("drehwurm", 3, 3).frames(Seat(0)))
     ended = next(frame for frame in frames if "match_ended" in kinds(frame))
     page = fed(invite, 0)
@@ -236,7 +236,7 @@ def test_a_hidden_phone_shows_the_moments_of_a_spectator(invite: Invite, game: s
     assert any(hidden)
 
 
-def test_hiding_the_phone_ends_a_moment_that_speaks_to_its_owner(invite: Invite) -> None:
+def test_hiding_the_hand_ends_a_moment_that_addresses_the_player(invite: Invite) -> None:
     recorded = record("drehwurm", 3, 3)
     page = fed(invite, 0)
     shown_until(page, recorded, Seat(0), "match_ended")
@@ -259,7 +259,7 @@ TITLES = """() => {
 }"""
 
 
-def test_one_moment_waits_and_the_newest_counts(invite: Invite) -> None:
+def test_of_several_waiting_moments_only_the_newest_is_shown(invite: Invite) -> None:
     first, *frames = record("wurmeln", 3, 1).frames(Role.SPECTATOR)
     equal = [frame for frame in frames if has_equal_bids(frame)][:3]
     page = fed(invite, None, size=SCREEN)

@@ -108,7 +108,7 @@ def test_a_card_flies_from_the_hand_to_the_row(invite: Invite, server: Server) -
     assert there.evaluate("(card) => getComputedStyle(card).opacity") == "0", "the card is shown twice"
 
 
-def test_others_see_it_come_from_the_player_and_a_drawn_card_only_from_behind(invite: Invite) -> None:
+def test_others_see_a_card_fly_from_its_player_and_a_drawn_card_face_down(invite: Invite) -> None:
     fed, last = fed_until(invite, record("takethat", 3, 1), None, "card_appended", "card_drawn", size=SCREEN)
     (laid,) = [event["data"] for event in last["events"] if event["type"].endswith("card_appended")]
     player = fed.page.evaluate(PLACE, f"seat-{laid['seat']}")
@@ -134,7 +134,7 @@ def test_cards_that_stay_move_up_when_one_has_left(invite: Invite) -> None:
     assert any(place.startswith("hand-") for place in moving)
 
 
-def test_a_pile_that_players_react_to_can_be_read_from_the_first_moment(invite: Invite) -> None:
+def test_a_pile_that_players_react_to_can_be_read_at_once(invite: Invite) -> None:
     recorded = record("drehwurm", 3, 2)
     fed, last = fed_until(invite, recorded, None, "worm_laid", "pile_turned", "window_opened", size=SCREEN)
     pile = next(event["data"]["pile"] for event in last["events"] if event["type"].endswith("pile_turned"))
@@ -152,7 +152,7 @@ def test_a_pile_that_players_react_to_can_be_read_from_the_first_moment(invite: 
     assert not covering
 
 
-def test_the_first_half_of_a_turn_fills_the_time_until_all_pages_show_it(invite: Invite) -> None:
+def test_the_first_half_of_the_turning_animation_runs_until_all_pages_show_the_card(invite: Invite) -> None:
     recorded = record("drehwurm", 3, 3)
     *before, last = frames_until(recorded, Role.SPECTATOR, "worm_laid", "pile_turned", "window_opened")
     assert last["table"]["options"]["throw_in_priority"] == "reaction"

@@ -67,7 +67,7 @@ class TestBidding:
         expect(phone.button("5")).to_have_attribute("aria-pressed", "false")
         assert table.view(table.tokens[0])["play"]["players"][0]["bid"] == "7"
 
-    def test_the_own_bid_is_shown_only_while_its_tile_is_held_or_opened(self, sit: Sit, table: Table) -> None:
+    def test_a_players_own_bid_is_shown_only_while_its_tile_is_held_or_opened(self, sit: Sit, table: Table) -> None:
         phone = sit(table, 0)
         phone.lay("5")
         opened = phone.button(phone.text("race.peek-open", face="5"))
@@ -200,7 +200,7 @@ class TestMoving:
     @pytest.mark.parametrize(
         ("choice", "post"), [("left post", "left_post"), ("right post", "right_post"), ("Leave both", None)]
     )
-    def test_a_bid_of_x_can_move_a_post_or_leave_both(
+    def test_a_bid_of_x_can_move_a_post_or_leave_both_posts(
         self, sit: Sit, moving: Table, choice: str, post: str | None
     ) -> None:
         moving.act(0, {"type": "move", "steps": 5})

@@ -1,4 +1,4 @@
-"""Before a race with real worms, a card on every page says what to lay out. Ready, or showing the bids, closes it."""
+"""Before a race with real worms, a card says what to lay out. It closes on a tap on Ready, or when bids are shown."""
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -49,7 +49,7 @@ def test_a_phone_and_the_table_page_show_what_to_lay_out_and_who_has_which_lane(
         expect(device.page.get_by_role("status").first).to_have_text(device.text("race.set-up-first"))
 
 
-def test_ready_closes_it_on_this_device_for_good_and_stores_nothing_at_the_table(
+def test_ready_closes_the_card_on_this_device_for_good_and_stores_nothing_at_the_table(
     invite: Invite, server: Server
 ) -> None:
     table = tables.playing(server, "wurmeln")
@@ -64,7 +64,7 @@ def test_ready_closes_it_on_this_device_for_good_and_stores_nothing_at_the_table
     assert table.view()["version"] == version
 
 
-def test_it_closes_by_itself_when_the_bids_are_shown(invite: Invite, server: Server) -> None:
+def test_the_card_closes_by_itself_when_the_bids_are_shown(invite: Invite, server: Server) -> None:
     table = tables.playing(server, "wurmeln")
     phone, screen = Device(invite(), table, 2), Device(invite(size=SCREEN), table)
     for device in (phone, screen):
@@ -75,7 +75,7 @@ def test_it_closes_by_itself_when_the_bids_are_shown(invite: Invite, server: Ser
 
 
 @pytest.mark.parametrize("game", sampled(["wurmeln_sheet", "wormup_sheet"], ["wurmeln_sheet"]))
-def test_a_score_sheet_of_a_race_shows_it_too(invite: Invite, server: Server, game: str) -> None:
+def test_a_score_sheet_of_a_race_shows_the_card_too(invite: Invite, server: Server, game: str) -> None:
     table = Table(server.client(), game, names=tables.NAMES[:3])  # type: ignore[arg-type]
     table.call("POST", "/start", table.host)
     device = Device(invite(), table)

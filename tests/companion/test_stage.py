@@ -87,7 +87,7 @@ def top_of(part: Locator) -> float:
 
 
 class TestPodium:
-    def test_the_screen_shows_everybody_by_their_place(self, invite: Invite, server: Server) -> None:
+    def test_the_podium_on_the_screen_shows_everybody_by_rank(self, invite: Invite, server: Server) -> None:
         table = tables.playing(server, "takethat", options={"rounds": 1}, seats=4).to_the_end()
         visitor = invite(size=SCREEN)
         watch(visitor, table)
@@ -140,7 +140,7 @@ IS_ON_TOP = """
 """
 
 
-def test_a_small_window_is_a_page_to_scroll_and_a_big_one_a_stage(invite: Invite, server: Server) -> None:
+def test_the_page_scrolls_in_a_small_window_and_is_a_stage_in_a_big_one(invite: Invite, server: Server) -> None:
     visitor = invite(size=SCREEN)
     watch(visitor, tables.playing(server, "takethat", 5))
     page = visitor.page

@@ -21,7 +21,7 @@ TAP_MOMENTS = """
 new MutationObserver(() => document.querySelector(".moment.open")?.click())
   .observe(document, { subtree: true, attributeFilter: ["class"] });
 """
-"""Closes a moment in the same task that shows it, so that no key or tap of a test can meet it."""
+"""Closes a moment in the same task that shows it, so that no key or tap of a test hits it."""
 
 Scheme = Literal["light", "dark"]
 Language = Literal["de", "en", "nl"]

@@ -82,7 +82,7 @@ class Client:
 
 @pytest.fixture
 def client(generated: Path, stock_server: StockServer) -> Client:
-    """Stock gunicorn answers like `wurm serve`, and this test process may have started it already."""
+    """Uses stock gunicorn. It answers like `wurm serve`, and this test process may have started it already."""
     return Client(generated, stock_server.url)
 
 

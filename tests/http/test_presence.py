@@ -38,7 +38,7 @@ def with_host(server: Server, table: Table, seat: int) -> Stream:
     return Stream(server.url, table.id, table.tokens[seat], host=table.host)
 
 
-def test_every_viewer_is_told_who_is_away_and_who_is_back(server: Server) -> None:
+def test_every_viewer_sees_who_is_away_and_who_is_back(server: Server) -> None:
     table = server.table().started(2)
     version = table.view()["version"]
     with Stream(server.url, table.id) as spectator, with_host(server, table, 0) as first:

@@ -41,7 +41,7 @@ def preview(table: Table, token: str | None, action: Any, **how: Any) -> TestRes
 
 
 class TestPreview:
-    def test_shows_the_score_and_its_calculation_and_stores_nothing(self, sheet: Table, client_store: Store) -> None:
+    def test_a_preview_shows_the_score_and_stores_nothing(self, sheet: Table, client_store: Store) -> None:
         before = client_store.last_version(sheet.id)
         for _ in range(2):
             answer = preview(sheet, sheet.host, enter(0, counted(8, 30, 1)))
@@ -54,7 +54,7 @@ class TestPreview:
         assert client_store.last_version(sheet.id) == before
         assert sheet.view()["play"]["rounds"][0]["entries"] == [None, None]
 
-    def test_gives_the_same_refusal_as_the_action(self, sheet: Table) -> None:
+    def test_a_preview_gives_the_same_refusal_as_the_action(self, sheet: Table) -> None:
         wrong = enter(0, counted(7, 30))
         for language, word in (("en", "pairs"), ("de", "Paare"), ("nl", "paren")):
             headers = {"Accept-Language": language}
@@ -63,7 +63,7 @@ class TestPreview:
             assert seen == problem(done, 409, "odd-twisted")
             assert word in seen["detail"], seen["detail"]
 
-    def test_works_for_a_correction_and_for_a_seat(self, sheet: Table) -> None:
+    def test_a_preview_works_for_a_correction_and_for_a_player(self, sheet: Table) -> None:
         act(sheet, sheet.host, enter(0, counted(8, 30, 1)))
         fix = {"type": "correct", "round": 1, "seat": 0, "record": counted(8, 30, 0)}
         answer = preview(sheet, sheet.tokens[0], fix)
@@ -86,7 +86,7 @@ class TestPreview:
         problem(preview(table, table.tokens[seat], action), 403, "no-preview")
         problem(preview(table, table.host, action), 403, "no-preview")
 
-    def test_needs_a_token_and_an_action(self, sheet: Table) -> None:
+    def test_a_preview_needs_a_token_and_an_action(self, sheet: Table) -> None:
         action = enter(0, counted(8, 30))
         problem(preview(sheet, None, action), 401, "token-needed")
         problem(preview(sheet, "nonsense", action), 401, "bad-token")
@@ -96,7 +96,7 @@ class TestPreview:
         plain = sheet.call("POST", "/actions/preview", sheet.host, data="{}", content_type="text/plain")
         problem(plain, 415, "not-json")
 
-    def test_before_the_start_and_after_the_end_it_is_refused_with_a_reason(self, client: FlaskClient) -> None:
+    def test_a_preview_before_the_start_or_after_the_end_is_refused_with_a_reason(self, client: FlaskClient) -> None:
         table = Table(client, "takethat_sheet", names=NAMES)
         problem(preview(table, table.host, enter(0, counted(8, 30))), 409, "not-started")
         table.call("POST", "/start", table.host)

@@ -102,7 +102,7 @@ def test_a_certificate_never_outlives_its_authority(authority: Authority) -> Non
     assert renew_at < authority.expires
 
 
-def test_the_authority_expires_soon_from_a_month_before_its_end(authority: Authority) -> None:
+def test_the_authority_counts_as_expiring_soon_in_its_last_month(authority: Authority) -> None:
     assert not authority.expires_soon
     for days, soon in ((31, False), (29, True), (-1, True)):
         with freeze_time(authority.expires - dt.timedelta(days=days)):

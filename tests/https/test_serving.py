@@ -100,7 +100,7 @@ def test_shared_links_are_http_because_every_phone_can_open_them(server: HttpsSe
     assert opened.json["links"]["join"].startswith(f"{server.url}/join/")
 
 
-def test_browsers_are_not_kept_from_http(server: HttpsServer) -> None:
+def test_browsers_can_still_use_http(server: HttpsServer) -> None:
     """Strict-Transport-Security would apply to all ports of the host, so the header is not sent."""
     for path in ("/", "/https", "/healthz", "/https/probe", "/api/v1/rulesets"):
         answer = fetch_secure(server.https_port, server.trusting(), path)
@@ -202,7 +202,7 @@ def test_https_can_be_switched_on_by_settings(tmp_path: Path) -> None:
         assert fetch_plain(plain.url, "/https").status == 200
 
 
-def test_an_own_certificate_is_served_on_the_port_itself(tmp_path: Path) -> None:
+def test_the_operators_own_certificate_is_served_on_the_normal_port(tmp_path: Path) -> None:
     pair = write_pair(tmp_path, dns=("localhost",))
     store = f"sqlite:///{tmp_path}/log.db"
     command = (*SERVE, "--cert", str(pair.cert), "--key", str(pair.key))

@@ -53,7 +53,7 @@ class TestHostWhoIsAway:
         assert table.types()[-1] == "table.hosting_taken"
         assert host_of(table) == BERT
 
-    def test_the_new_host_does_what_a_host_does_and_the_old_one_no_longer(self) -> None:
+    def test_the_new_host_has_the_rights_of_a_host_and_the_old_one_has_lost_them(self) -> None:
         table = Table().seated(3)
         table.do(BERT, TAKE)
         for command in (Start(), Lock(True), Leave(ANNA), Rename(ANNA, "X"), Abandon()):
@@ -85,14 +85,14 @@ class TestHostWhoIsAway:
         assert host_of(table) is None
         assert verify(rules, table.log).table == table.state
 
-    def test_a_seat_of_a_running_game_still_needs_consent(self) -> None:
+    def test_the_new_host_still_needs_consent_to_free_a_seat_of_a_running_game(self) -> None:
         table = Table().started(3)
         table.do(BERT, TAKE)
         assert refused(table, BERT, Leave(ANNA)) == "seat-release-needs-consent"
 
 
 class TestHostWhoIsThere:
-    def test_nobody_is_replaced_by_a_single_player(self) -> None:
+    def test_a_single_player_cannot_replace_a_present_host(self) -> None:
         for seats in (1, 2, 3, 4):
             table = Table().seated(seats)
             table.do(ANNA, ASK)
@@ -100,7 +100,7 @@ class TestHostWhoIsThere:
             assert refused(table, ANNA, answer(table)) == "not-yours-to-answer"
             assert host_of(table) is None
 
-    def test_the_host_agrees(self) -> None:
+    def test_the_host_can_agree_to_be_replaced(self) -> None:
         table = Table().seated(2)
         table.do(BERT, ASK)
         table.do(Role.HOST, answer(table))
@@ -109,7 +109,7 @@ class TestHostWhoIsThere:
         table.do(BERT, answer(table))
         assert host_of(table) is None
 
-    def test_most_of_the_players_agree(self) -> None:
+    def test_more_than_half_of_the_players_can_replace_the_host(self) -> None:
         table = Table().seated(4)
         table.do(ANNA, ASK)
         table.do(BERT, answer(table))
@@ -118,7 +118,7 @@ class TestHostWhoIsThere:
         assert host_of(table) == ANNA
         assert verify(rules, table.log).table == table.state
 
-    def test_players_who_came_during_the_game_do_not_make_up_the_two(self) -> None:
+    def test_players_who_joined_during_the_game_do_not_count_towards_the_two(self) -> None:
         table = Table().started(3)
         table.do(CLEO, Leave(CLEO))
         table.do(Role.SPECTATOR, Sit("Puppet", "puppet", "e", CLEO))

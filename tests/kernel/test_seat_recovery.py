@@ -67,7 +67,7 @@ class TestPhoneThatIsAway:
         table.do(ANNA, answer(table, True))
         assert not moved(table)
 
-    def test_a_repeated_request_keeps_the_answers_and_sees_who_is_away_by_now(self) -> None:
+    def test_a_repeated_request_keeps_the_answers_and_updates_who_is_absent(self) -> None:
         table = Table().started(2)
         table.do(NOBODY, ask(BERT))
         table.do(ANNA, answer(table, True))
@@ -84,7 +84,7 @@ class TestPhoneThatIsAway:
         table.do(Role.HOST, answer(table, True, BERT))
         assert moved(table)
 
-    def test_the_host_has_no_say_while_another_player_sits_there(self) -> None:
+    def test_the_host_cannot_agree_while_another_player_is_at_the_table(self) -> None:
         table = Table().started(2)
         table.do(NOBODY, ask(BERT, BERT))
         assert refused(table, Role.HOST, answer(table, True, BERT)) == "not-yours-to-answer"
@@ -98,7 +98,7 @@ class TestPhoneThatIsAway:
 
 
 class TestPhoneThatIsThere:
-    def test_its_player_decides_alone(self) -> None:
+    def test_the_player_of_the_seat_decides_alone(self) -> None:
         table = Table().started(2)
         table.do(NOBODY, ask(BERT))
         table.do(BERT, answer(table, True))
@@ -114,7 +114,7 @@ class TestPhoneThatIsThere:
         table.do(ANNA, answer(table, True))
         assert not moved(table)
 
-    def test_everybody_else_and_at_least_two_from_the_start(self) -> None:
+    def test_all_other_players_have_to_agree_and_at_least_two_from_the_start(self) -> None:
         table = Table().started(4)
         table.do(DORA, Leave(DORA))
         table.do(NOBODY, Sit("Puppet", "puppet", "e", DORA))
@@ -143,7 +143,7 @@ class TestRequests:
     def test_invalid_requests_are_refused(self, actor: Actor, command: Command, code: str) -> None:
         assert refused(Table().started(2), actor, command) == code
 
-    def test_there_is_one_at_a_time(self) -> None:
+    def test_only_one_request_can_be_pending(self) -> None:
         table = Table().started(3)
         table.do(NOBODY, ask(BERT))
         assert refused(table, NOBODY, ask(CLEO, player="stranger")) == "seat-recovery-pending"
@@ -166,7 +166,7 @@ class TestRequests:
         table.do(NOBODY, ask(CLEO, CLEO))
         assert not moved(table, CLEO)
 
-    def test_after_a_refusal_nobody_asks_for_a_while(self) -> None:
+    def test_after_a_refusal_nobody_can_ask_for_a_while(self) -> None:
         table = Table().started(3)
         table.do(NOBODY, ask(BERT, BERT))
         table.do(CLEO, answer(table, False))
@@ -184,7 +184,7 @@ class TestRequests:
         assert refused(table, ANNA, answer(table, True, BERT)) == "nothing-asked"
         table.do(NOBODY, ask(BERT, BERT, player="stranger"))
 
-    def test_it_lapses_when_somebody_leaves_and_at_the_end(self) -> None:
+    def test_a_recovery_request_lapses_when_somebody_leaves_and_at_the_end(self) -> None:
         table = Table().seated(3)
         table.do(NOBODY, ask(BERT))
         table.do(ANNA, Leave(ANNA))
@@ -194,7 +194,7 @@ class TestRequests:
         assert table.state.seat_recovery is None
         assert refused(table, NOBODY, ask(ANNA)) == "game-over"
 
-    def test_an_empty_seat_is_taken_and_not_recovered(self) -> None:
+    def test_an_empty_seat_can_be_taken_but_not_recovered(self) -> None:
         table = Table().started(3)
         table.do(BERT, Leave(BERT))
         assert refused(table, NOBODY, ask(BERT)) == "seat-empty"

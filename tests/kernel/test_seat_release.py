@@ -78,14 +78,14 @@ class TestRequests:
 
 
 class TestRequestLapses:
-    def test_when_somebody_leaves(self) -> None:
+    def test_a_request_lapses_when_somebody_leaves(self) -> None:
         for leaving in (ANNA, BERT, CLEO):
             table = Table().started(4)
             table.do(ANNA, AskSeatRelease(BERT, ()))
             table.do(leaving, Leave(leaving))
             assert table.state.seat_request is None
 
-    def test_when_the_seat_moves_to_another_phone(self) -> None:
+    def test_a_request_lapses_when_the_seat_moves_to_another_phone(self) -> None:
         table = Table().started(3)
         table.do(ANNA, AskSeatRelease(BERT, ()))
         for seat, left in ((CLEO, True), (BERT, False)):
@@ -93,7 +93,7 @@ class TestRequestLapses:
             table.do(seat, HandOver(seat, f"phone {seat}", f"link{seat}"))
             assert (table.state.seat_request is not None) is left
 
-    def test_not_when_play_continues(self) -> None:
+    def test_a_request_stays_pending_when_play_continues(self) -> None:
         table = Table().started(3)
         table.do(ANNA, AskSeatRelease(BERT, ()))
         table.play(3)

@@ -51,13 +51,13 @@ def raised_codes(error: type[TranslatedError]) -> set[str]:
 
 @pytest.mark.parametrize("language", Language)
 @pytest.mark.parametrize("error", RAISERS)
-def test_every_code_has_a_sentence_and_no_sentence_is_idle(error: type[TranslatedError], language: Language) -> None:
+def test_every_code_has_a_sentence_and_every_sentence_is_used(error: type[TranslatedError], language: Language) -> None:
     assert set(texts(error, language)) == raised_codes(error)
 
 
 @pytest.mark.parametrize("language", Language)
 @pytest.mark.parametrize("error", RAISERS)
-def test_sentences_tell_the_same_facts_and_can_stand_within_others(
+def test_sentences_have_the_same_facts_and_can_be_part_of_other_sentences(
     error: type[TranslatedError], language: Language
 ) -> None:
     for code, text in texts(error, language).items():
@@ -66,7 +66,7 @@ def test_sentences_tell_the_same_facts_and_can_stand_within_others(
         assert not text.endswith("."), code
 
 
-def test_a_reason_may_be_another_sentence_in_each_language() -> None:
+def test_a_reason_within_a_sentence_is_translated_too() -> None:
     inner = Broken("event-changed", {"version": 7})
     for reason in (inner, {each: inner.sentence(each) for each in Language}):
         why = Broken("at-line", {"line": 3, "why": reason})

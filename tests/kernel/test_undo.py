@@ -40,7 +40,7 @@ class TestUndoAlone:
         assert row_taken.types()[-1] == "table.undone"
         assert len(row_taken.game.row) == 1
 
-    def test_and_is_redone_alone(self, row_taken: Table) -> None:
+    def test_a_step_undone_alone_can_be_redone_alone(self, row_taken: Table) -> None:
         seat, taken = row_taken.turn, row_taken.game
         row_taken.do(seat, Undo())
         row_taken.do(seat, Redo())

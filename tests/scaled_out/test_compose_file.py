@@ -24,10 +24,10 @@ KNOWN = {
 
 @pytest.mark.parametrize("name", SERVICES)
 class TestEveryService:
-    def test_has_only_keys_that_compose_knows(self, name: str) -> None:
+    def test_a_service_has_only_keys_that_compose_knows(self, name: str) -> None:
         assert set(SERVICES[name]) <= KNOWN
 
-    def test_runs_unprivileged_and_can_write_only_its_data(self, name: str) -> None:
+    def test_a_service_runs_unprivileged_and_can_write_only_its_data(self, name: str) -> None:
         service = SERVICES[name]
         assert service["user"] not in ("root", "0", 0)
         assert not str(service["user"]).startswith("0:")
@@ -35,18 +35,18 @@ class TestEveryService:
         assert service["cap_drop"] == ["ALL"]
         assert service["security_opt"] == ["no-new-privileges:true"]
 
-    def test_has_a_health_check_and_restarts(self, name: str) -> None:
+    def test_a_service_has_a_health_check_and_restarts(self, name: str) -> None:
         service = SERVICES[name]
         assert service["healthcheck"]["test"][0] in ("CMD", "CMD-SHELL")
         assert service["restart"] == "unless-stopped"
 
-    def test_names_only_defined_networks_volumes_and_services(self, name: str) -> None:
+    def test_a_service_names_only_defined_networks_volumes_and_services(self, name: str) -> None:
         whole, service = read(), SERVICES[name]
         assert set(service["networks"]) <= set(whole["networks"])
         assert {volume.split(":")[0] for volume in service.get("volumes", [])} <= set(whole["volumes"])
         assert set(service.get("depends_on", {})) <= set(SERVICES)
 
-    def test_has_only_known_settings_and_no_secret(self, name: str) -> None:
+    def test_a_service_has_only_known_settings_and_no_secret(self, name: str) -> None:
         settings = {key: str(value) for key, value in SERVICES[name].get("environment", {}).items()}
         Config.from_environment(settings)
         assert not [key for key in settings if re.search(r"SECRET|PASS|TOKEN|KEY$", key)]

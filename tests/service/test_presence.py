@@ -40,7 +40,7 @@ def player(number: int, game: str = "table") -> TokenClaims:
     return TokenClaims(game, "seat", f"player-{number}")
 
 
-def test_a_player_is_away_a_minute_after_the_last_request() -> None:
+def test_a_player_is_absent_a_minute_after_the_last_request() -> None:
     clock, state = Clock(), Table().seated(2).state
     presence = of_single_process(clock)
     presence.seen(player(0))
@@ -75,7 +75,7 @@ def test_an_unknown_player_counts_as_present_from_the_first_check() -> None:
     assert presence.absent(state) == (0,)
 
 
-def test_spectators_and_empty_seats_are_never_away() -> None:
+def test_spectators_and_empty_seats_are_never_absent() -> None:
     clock, table = Clock(), Table().started(2)
     presence = of_single_process(clock)
     for token in (None, TokenClaims("table", "handover", link="x")):
@@ -100,7 +100,7 @@ def test_memory_is_bounded_and_players_with_a_stream_are_kept() -> None:
     assert presence.absent(state) == ()
 
 
-def test_without_knowledge_of_other_processes_nobody_is_away() -> None:
+def test_without_knowledge_of_other_processes_nobody_is_absent() -> None:
     clock, state = Clock(), Table().seated(2).state
     presence = Presence(clock)
     presence.seen(player(0))
@@ -123,7 +123,7 @@ class Workers:
         self.clock.now += seconds * 1000
 
 
-def test_only_the_worker_of_the_table_reports_players_as_away(tmp_path: Path) -> None:
+def test_only_the_worker_of_the_table_reports_players_as_absent(tmp_path: Path) -> None:
     workers = Workers(tmp_path)
     assert workers.home.absent(workers.state) == (0, 1)
     assert workers.other.absent(workers.state) == ()
@@ -174,7 +174,7 @@ class TestView:
         clock.now += 1
         assert presence.view(state) == PresenceView((AwaySeat(Seat(1), 10),), 10)
 
-    def test_a_host_with_a_seat_is_there_while_the_phone_names_the_hosts_token(self) -> None:
+    def test_a_host_with_a_seat_is_present_while_the_phone_sends_the_hosts_token(self) -> None:
         clock, state = Clock(), Table().started(2).state
         presence = of_single_process(clock)
         with presence.streaming(player(0), HOST):
@@ -210,7 +210,7 @@ class TestView:
         presence.seen(player(1))
         assert returned == ["table"]
 
-    def test_only_who_is_away_counts_as_a_change_and_not_for_how_long(self) -> None:
+    def test_a_longer_time_away_is_not_a_change(self) -> None:
         short, long = PresenceView((AwaySeat(Seat(1), 10),), 10), PresenceView((AwaySeat(Seat(1), 99),), 99)
         assert short.who == long.who
         assert len({view.who for view in (short, PresenceView(), PresenceView((), 10), PresenceView(short.away))}) == 4

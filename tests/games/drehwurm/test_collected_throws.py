@@ -47,7 +47,7 @@ def race(priority: str = "clockwise", **options: Any) -> Given:
 
 
 @pytest.mark.parametrize("seconds", [1, 2, 30])
-def test_r13_option_turning_opens_a_window_that_collects(seconds: int) -> None:
+def test_r13_option_turning_opens_a_window_that_collects_throws(seconds: int) -> None:
     for priority in ("clockwise", "random"):
         before = table("r8 y1", "y9", "y9", throw_in_priority=priority, hold_seconds=seconds)
         turned = given(GAME, before).when(ANTON, Lay(Card("r8"), 0))
@@ -63,7 +63,7 @@ def test_r13_option_without_a_hold_there_is_no_time_to_collect_and_the_first_win
     turned.when(CORINNA, ThrowIn(R6, 1), now=at(3)).then(ThrowInWon(CORINNA, 1, 0, R6, 3))
 
 
-def test_r13_option_clockwise_from_the_next_player_whoever_was_quicker() -> None:
+def test_r13_option_clockwise_the_first_from_the_next_player_wins_and_not_the_quickest() -> None:
     dora = race().when(DORA, ThrowIn(R6, 1), now=at(90)).then(ThrowInAnswered(DORA, 1, 90, R6))
     corinna = dora.when(CORINNA, ThrowIn(R4, 1), now=at(700)).then(ThrowInAnswered(CORINNA, 1, 700, R4))
     assert corinna.state.piles[0].cards == cards("b5 y5")
@@ -85,7 +85,7 @@ def test_r13_option_clockwise_the_next_player_comes_first() -> None:
     assert settled.only(ThrowInWon) == ThrowInWon(BERT, 1, 0, R6, 1900)
 
 
-def test_r13_option_clockwise_goes_past_the_end_of_the_table() -> None:
+def test_r13_option_clockwise_continues_from_the_last_seat_to_the_first() -> None:
     before = just_turned("r4 b9", "r4 b9", "y9", "r6 y9", turner=CORINNA, throw_in_priority="clockwise")
     all_in = given(GAME, before).when(BERT, ThrowIn(R4, 1)).when(ANTON, ThrowIn(R4, 1))
     assert all_in.when(DORA, Pass(1)).only(ThrowInWon).seat == ANTON

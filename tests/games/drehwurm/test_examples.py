@@ -75,7 +75,7 @@ def test_ed6_the_second_hen_of_the_match_brings_a_fourth_pile() -> None:
     assert len(before.draw) - len(after.state.draw) == 4
 
 
-def test_ed7_a_joker_differs_in_colour_from_everything_laid_or_lying() -> None:
+def test_ed7_a_joker_differs_in_colour_from_everything_whether_laid_or_on_the_pile() -> None:
     for worm in WORM_KINDS:
         next_number = int(worm[1]) % 9 + 1
         assert worm_fits(Card(f"j{next_number}"), worm)

@@ -85,7 +85,7 @@ def test_r11_passes_of_all_others_end_the_hold() -> None:
     both.when(BERT, Draw(), now=at(103)).then_accepted()
 
 
-def test_r11_the_next_players_own_pass_ends_nothing() -> None:
+def test_r11_the_next_players_own_pass_does_not_end_the_hold() -> None:
     passed = given(GAME, NEXT_CAN_DO_ANYTHING).when(BERT, Pass(1)).when(CORINNA, Pass(1))
     passed.when(BERT, Draw()).then_illegal("window-held", window=1, until=NOON + 2000, remaining_ms=2000, seconds=2)
 

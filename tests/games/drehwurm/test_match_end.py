@@ -73,7 +73,7 @@ def test_r5_the_last_card_stays_in_hand_and_nothing_is_turned() -> None:
     ended.when(ANTON, Turn(0)).then_illegal("game-decided")
 
 
-def test_r6_a_single_card_is_laid_down_and_the_meal_counts_all_the_same() -> None:
+def test_r6_a_single_last_card_is_laid_out_and_the_eaten_pile_still_counts() -> None:
     ended = only_match("hy y9", "y1", "y1", next_cards="b2").when(ANTON, Eat(Card("hy"), 0))
     ended.then(
         HenPlayed(ANTON, Card("hy"), 0, 2, BERT),
@@ -105,7 +105,7 @@ def test_r7_the_last_card_laid_ends_the_match_before_the_pile_is_turned() -> Non
     assert ended.state.window is None
 
 
-def test_r7_a_hen_in_hand_is_a_card_in_hand() -> None:
+def test_r7_a_hand_with_only_a_hen_is_not_empty() -> None:
     after = only_match("r8 hb", "y1", "y1").when(ANTON, Lay(Card("r8"), 0))
     assert after.kinds() == (WormLaid, PileTurned, WindowOpened)
 

@@ -33,13 +33,13 @@ def test_r12_a_worm_laid_after_passing_is_a_throw_in_too() -> None:
     passed.when(BERT, Lay(R4, 0), now=LATER).then(ThrowInWon(BERT, 1, 0, R4, 2000))
 
 
-def test_r12_on_another_pile_it_is_a_regular_turn() -> None:
+def test_r12_a_worm_on_another_pile_is_a_regular_turn() -> None:
     laid = given(GAME, just_turned("y1", "r8 y9", "y9")).when(BERT, Lay(Card("r8"), 1), now=LATER)
     assert laid.kinds() == (WormLaid, PileTurned, WindowOpened)
 
 
 def test_r12_a_worm_that_fits_two_piles_goes_where_it_was_laid() -> None:
-    """R4 fits on the Y5 that was turned up and on the B5 beside it. On the B5 it is a regular turn."""
+    """The red 4 fits on the yellow 5 that was turned up, and on the blue 5 beside it. There it is a regular turn."""
     before = given(GAME, just_turned("y1", "r4 y9", "y9", piles=("b5 y5", "b7 b5", "r5 r7")))
     before.when(BERT, Lay(R4, 1), now=SOON).then_illegal(
         "window-held", window=1, until=NOON + 2000, remaining_ms=1600, seconds=2
@@ -60,14 +60,14 @@ def test_r12_a_last_card_laid_on_the_turned_pile_is_a_throw_in_and_ends_the_matc
     assert laid.state.piles[0].cards == cards("b5 y5 r4")
 
 
-def test_r12_on_a_claimed_pile_it_is_a_regular_turn() -> None:
+def test_r12_a_worm_on_a_claimed_pile_is_a_regular_turn() -> None:
     claimed = given(GAME, just_turned("y1", "y3 y9", "r4 y9")).when(CORINNA, ThrowIn(R4, 1))
     laid = claimed.when(BERT, Lay(Card("y3"), 0))
     assert laid.kinds() == (WormLaid, PileTurned, WindowOpened)
     assert laid.state.piles[0].cards == cards("y3 r4 y5 b5")
 
 
-def test_r12_after_the_next_players_own_action_laying_there_is_a_regular_turn() -> None:
+def test_r12_after_another_action_of_the_next_player_a_worm_on_the_turned_pile_is_a_regular_turn() -> None:
     """When the next player has acted elsewhere, the pile is like any other."""
     hen = given(GAME, just_turned("y1", "hb y9", "r4 y9")).when(BERT, Eat(Card("hb"), 1), now=LATER)
     assert hen.when(CORINNA, Lay(R4, 0), now=LATER).kinds() == (WormLaid, PileTurned, WindowOpened)
@@ -78,7 +78,7 @@ def test_r12_another_player_cannot_lay_out_of_turn() -> None:
     before.when(CORINNA, Lay(R4, 0), now=SOON).then_illegal("not-your-turn", turn=BERT)
 
 
-def test_r12_option_off_it_is_a_regular_turn_once_the_hold_is_over() -> None:
+def test_r12_option_off_a_worm_on_the_turned_pile_is_a_regular_turn_once_the_hold_is_over() -> None:
     before = given(GAME, just_turned("y1", "r4 y9", "y9", next_player_first_worm_is_throw_in=False))
     held = before.when(BERT, Lay(R4, 0), now=SOON)
     held.then_illegal("window-held", window=1, until=NOON + 2000, remaining_ms=1600, seconds=2)

@@ -120,15 +120,15 @@ def test_every_action_can_be_found_again_from_the_first_event_it_caused(seats: i
             assert all(GAME.cause(event) is None for event in moment.events if isinstance(event, MatchEnded))
 
 
-def test_events_that_never_lead_have_no_cause() -> None:
+def test_events_that_are_never_the_first_of_a_batch_have_no_cause() -> None:
     for event in (PileLaidOut(0, Card("y1"), None), HiddenDealtAnew((), (), ())):
         assert GAME.cause(event) is None
 
 
 class DrawnAgain:
-    """Chance that repeats what it picked for one action of an earlier game: the winner of the throw-ins.
+    """Chance that picks the same winner of the throw-ins as in an earlier game.
 
-    After the first deal, nothing else is left to chance.
+    After the first deal, chance decides nothing else.
     """
 
     def __init__(self, moment: Moment) -> None:
@@ -164,7 +164,7 @@ def test_r22_the_tenth_hen_of_six_players_takes_the_last_card_at_the_latest() ->
     assert HENS_IN_HAND * 6 == 12
 
 
-def test_fewer_players_do_end_by_all_hens_and_by_empty_hands() -> None:
+def test_with_fewer_players_matches_end_by_all_hens_and_by_empty_hands() -> None:
     causes = {
         event.cause
         for seed in range(8)

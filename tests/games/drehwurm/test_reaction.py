@@ -59,7 +59,7 @@ def test_r61_a_quicker_reaction_wins_although_it_arrives_later() -> None:
     settled.then(ThrowInsSettled(1, (Throw(CORINNA, 340), Throw(DORA, 312))), ThrowInWon(DORA, 1, 0, R6, 312))
 
 
-def test_r61_the_claim_its_bounds_and_the_decision_are_recorded_and_decided_alike_again() -> None:
+def test_r61_the_claim_its_limits_and_the_decision_are_recorded_and_can_be_decided_again() -> None:
     action = thrown(R4, 340, 400, round_trip=90, median=120)
     claimed = race().when(CORINNA, action, now=at(410)).only(ThrowInClaimed)
     assert claimed == ThrowInClaimed(
@@ -72,7 +72,7 @@ def test_r61_the_claim_its_bounds_and_the_decision_are_recorded_and_decided_alik
     ("tapped", "counts"),
     [(420, 420), (410, 410), (409, 410), (0, 410), (500, 500), (501, 500), (9_000, 500), (None, 500)],
 )
-def test_r61_a_claim_is_believed_between_half_the_round_trip_and_40_ms_before_its_arrival_and_the_arrival(
+def test_r61_a_claim_counts_if_it_is_at_most_half_the_round_trip_and_40_ms_before_the_arrival(
     tapped: int | None, counts: int
 ) -> None:
     assert counted(thrown(R4, tapped, 500, round_trip=100)) == counts
@@ -118,7 +118,7 @@ def test_r61_differences_under_25_ms_are_decided_by_lot(gap: int, by_lot: bool) 
     assert settled.only(ThrowInWon).seat == (CORINNA if by_lot else DORA)
 
 
-def test_r61_throws_are_settled_when_none_that_ties_can_arrive_any_more() -> None:
+def test_r61_throws_are_settled_when_no_later_throw_can_win_or_tie() -> None:
     claimed = race().when(CORINNA, thrown(R4, 300, 320, median=300), now=at(320))
     due = at(300 + 25 + 300)
     assert GAME.deadline(claimed.state) == Deadline(due, Settle(1))
@@ -130,7 +130,7 @@ def test_r61_throws_are_settled_when_none_that_ties_can_arrive_any_more() -> Non
     assert too_slow.only(ThrowInWon).seat == CORINNA
 
 
-def test_r61_a_later_claim_does_not_move_the_decision() -> None:
+def test_r61_a_later_throw_does_not_delay_the_settlement() -> None:
     both = race().when(CORINNA, thrown(R4, 300, 320), now=at(320)).when(DORA, thrown(R6, 500, 520), now=at(520))
     assert GAME.deadline(both.state) == Deadline(at(575), Settle(1))
 
@@ -150,7 +150,7 @@ class ScriptedLot(ScriptedChance):
         return items[0]
 
 
-def test_r61_until_it_is_settled_the_next_player_waits_and_nobody_throws_twice() -> None:
+def test_r61_until_throws_are_settled_the_next_player_waits_and_nobody_throws_twice() -> None:
     claimed = race(hold_seconds=0).when(CORINNA, thrown(R4, 300, 320), now=at(320))
     claimed.when(BERT, Draw(), now=at(321)).then_illegal("not-settled", window=1)
     claimed.when(CORINNA, ThrowIn(R4, 1), now=at(321)).then_illegal("already-thrown", window=1)
@@ -169,7 +169,7 @@ def test_r61_while_nobody_throws_the_window_works_as_with_arrival() -> None:
     assert (laid.only(ThrowInClaimed).tapped, laid.only(ThrowInClaimed).after_ms) == (None, 2_000)
 
 
-def test_r61_others_see_that_somebody_threw_and_neither_the_card_nor_the_times() -> None:
+def test_r61_others_see_that_somebody_threw_but_neither_the_card_nor_the_times() -> None:
     claimed = race().when(CORINNA, thrown(R4, 300, 320), now=at(320))
     for viewer in (ANTON, BERT, DORA, Role.SPECTATOR):
         assert redact(claimed.events[0], viewer) == {"seat": CORINNA, "window": 1}
@@ -201,7 +201,7 @@ def test_r16_a_reaction_that_empties_a_hand_ends_the_match() -> None:
     assert settled.kinds() == (ThrowInsSettled, ThrowInWon, MatchEnded, Dealt)
 
 
-def test_what_a_client_sends_has_no_arrival() -> None:
+def test_a_client_cannot_send_the_time_of_arrival() -> None:
     sent = ThrowIn(R4, 1, NOON + 300)
     assert read_action(GAME, write_action(sent)) == sent
     assert b"tapped" not in write_action(ThrowIn(R4, 1))

@@ -64,7 +64,7 @@ def test_r10_no_window_opens_after_a_hen() -> None:
     after.when(CORINNA, ThrowIn(Card("y9"), 1)).then_illegal("no-such-window", window=1)
 
 
-def test_r10_a_hen_closes_the_window_before_hers() -> None:
+def test_r10_playing_a_hen_closes_the_open_window() -> None:
     after = given(GAME, just_turned("y1", "hb y9", "r4 y1")).when(BERT, Eat(Card("hb"), 1), now=LATER)
     after.when(CORINNA, ThrowIn(R4, 1), now=LATER).then_illegal("too-late", window=1, after_ms=2000, winner=None)
 
@@ -76,7 +76,7 @@ def test_r10_no_window_opens_after_a_throw_in() -> None:
 
 
 def test_r15_nobody_throws_on_top_of_a_throw_in() -> None:
-    """Y3 fits on the R4 that was thrown in, but a throw has to fit on the Y5 that was turned up."""
+    """The yellow 3 fits on the red 4 that was thrown in. But a throw has to fit on the yellow 5 that was turned up."""
     after = given(GAME, just_turned("y1", "y9", "r4 y1", "y3 y9")).when(CORINNA, ThrowIn(R4, 1))
     after.when(DORA, ThrowIn(Card("y3"), 1)).then_illegal("wrong-number", card="y3", top="y5", below="4", above="6")
 
@@ -98,7 +98,7 @@ def test_r15_a_player_who_drew_and_turned_may_not_throw_in() -> None:
     turned.when(ANTON, ThrowIn(R4, 1)).then_illegal("turner-cannot-throw-in", window=1)
 
 
-def test_r15_one_card_for_each_turning() -> None:
+def test_r15_a_player_may_throw_one_card_for_each_turning() -> None:
     after = given(GAME, just_turned("y1", "y9", "r4 r6 y1")).when(CORINNA, ThrowIn(R4, 1))
     after.when(CORINNA, ThrowIn(R6, 1)).then_illegal("already-thrown", window=1)
 
@@ -161,7 +161,7 @@ def test_the_turn_order_stays_whoever_throws() -> None:
 # Several throws
 
 
-def test_a_race_of_six_has_one_winner_and_tells_by_how_much() -> None:
+def test_of_several_throws_one_wins_and_the_others_see_how_late_they_were() -> None:
     race = given(GAME, RACE)
     race.when(ANTON, ThrowIn(R6, 1), now=at(90)).then_illegal("turner-cannot-throw-in", window=1)
     won = race.when(DORA, ThrowIn(R4, 1), now=at(180)).then(ThrowInWon(DORA, 1, 0, R4, 180))
@@ -211,7 +211,7 @@ def test_a_throw_at_an_older_turning_is_too_late_and_one_at_a_future_one_is_refu
     turned.when(CORINNA, Pass(2), now=LATER).then_accepted()
 
 
-def test_r14_after_an_undo_a_new_turning_has_a_number_of_its_own() -> None:
+def test_r14_after_an_undo_a_new_turning_gets_a_new_number() -> None:
     before = given(GAME, table("r8 y1", "r4 y9", "r6 y9", windows=4))
     turned = before.when(ANTON, Lay(Card("r8"), 0))
     assert turned.only(WindowOpened).window == 5

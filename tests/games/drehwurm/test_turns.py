@@ -18,7 +18,7 @@ START = table("b6 b7 j8 r8 r8 hy hr", "y8 hb", "y9 hb")
 
 
 def test_all_legal_actions_are_listed_sorted_by_their_wire_form() -> None:
-    """The piles show Y7, B7 and R7. A 6 or 8 of another colour fits, and a hen fits on her own colour."""
+    """The piles show 7s in yellow, blue and red. A 6 or 8 of another colour fits, and a hen fits on her own colour."""
     assert given(GAME, START).legal(ANTON) == (
         Lay(Card("b6"), 0),
         Lay(Card("b6"), 2),
@@ -174,7 +174,7 @@ def test_r3_option_a_player_who_cannot_play_may_draw() -> None:
 
 
 def test_r3_option_a_card_that_is_only_a_throw_in_does_not_forbid_drawing() -> None:
-    """R4 fits only on the Y5 that was just turned up. There it would be a throw-in, not a regular turn."""
+    """The red 4 fits only on the yellow 5 that was just turned up. There it would be a throw-in, not a regular turn."""
     before = just_turned("y1", "r4 y9", "y1", draw_policy="only_if_stuck")
     given(GAME, before).when(BERT, Draw(), now=LATER).then_accepted()
 

@@ -16,7 +16,7 @@ STATE = table("y9 hb", "r8", "r9", piles=PILES, meals=MEALS, next_cards="j1 j2 j
 HIDDEN = "b1 b8 j1 j2 j3 r5 y3"
 
 
-def test_the_draw_pile_and_all_undersides_that_have_never_been_up_are_unknown() -> None:
+def test_the_draw_pile_and_all_undersides_that_were_never_on_top_are_unknown() -> None:
     assert sorted(unknown(STATE)) == list(cards(HIDDEN))
 
 

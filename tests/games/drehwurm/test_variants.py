@@ -52,13 +52,13 @@ def test_r12_with_r18_a_card_that_fits_only_the_regular_rule_is_a_regular_turn()
     before.when(BERT, Lay(Card("j4"), 0), now=LATER).then(ThrowInWon(BERT, 1, 0, Card("j4"), 2000))
 
 
-def test_r17_a_joker_is_wild_thrown_or_lying() -> None:
+def test_r17_a_joker_is_wild_whether_thrown_or_on_the_pile() -> None:
     given(GAME, EXPERT).when(CORINNA, ThrowIn(Card("j6"), 1)).then(ThrowInWon(CORINNA, 1, 0, Card("j6"), 0))
     lying = just_turned("y1", "y9", "r4 y1", piles=("b5 j5", "b7 b7", "r5 r7"), throw_in="same_colour")
     given(GAME, lying).when(CORINNA, ThrowIn(R4, 1)).then(ThrowInWon(CORINNA, 1, 0, R4, 0))
 
 
-def test_r17_option_jokers_are_neither_thrown_nor_thrown_upon() -> None:
+def test_r17_option_never_jokers_cannot_be_thrown_or_thrown_on() -> None:
     literal: dict[str, Any] = {"throw_in": "same_colour", "same_colour_joker": "never"}
     thrown = just_turned("y1", "j4 y9", "j6 y4 y1", **literal)
     given(GAME, thrown).when(CORINNA, ThrowIn(Card("j6"), 1)).then_illegal("joker-not-thrown-in", card="j6", top="y5")

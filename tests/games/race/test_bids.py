@@ -96,7 +96,7 @@ def test_r36_the_editions_differ_in_these_defaults_and_no_others() -> None:
     assert differ == {"lowest", "locks", "reverse", "pre_lay", "finish"}
 
 
-def test_r36_defaults_are_those_of_section_4() -> None:
+def test_r36_each_edition_has_its_own_defaults() -> None:
     options = race(WORM_UP).state.options
     assert (options.x_order, options.post_move, options.short_moves) == ("chosen", "after", "maximal")
     assert (options.reverse, options.mixed_directions, options.pre_lay) == (True, False, False)

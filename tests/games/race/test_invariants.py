@@ -116,7 +116,7 @@ def test_legal_actions_are_sorted_by_wire_form_without_duplicates() -> None:
             assert bodies == sorted(set(bodies))
 
 
-def test_every_leading_event_names_the_action_it_came_from() -> None:
+def test_the_first_event_of_a_batch_gives_the_action_that_caused_it() -> None:
     for before, after in pairwise(every_moment()):
         if isinstance(after.events[0], e.RaceLinedUp):
             continue

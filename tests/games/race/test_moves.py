@@ -56,7 +56,7 @@ def test_r48_worm_up_crawls_either_way_but_not_both_in_one_move() -> None:
     five_first(WORM_UP, reverse=False).when(ADA, Move(5, REVERSE)).then_illegal("only-forwards")
 
 
-def test_r48_mixing_takes_two_steps_and_going_back_takes_one() -> None:
+def test_r48_a_mixed_move_needs_two_steps_and_a_backward_move_needs_one() -> None:
     mixing = five_first(WORM_UP, mixed_directions=True)
     mixing.when(ADA, Move(2, MIXED)).then_accepted()
     mixing.when(ADA, Move(1, MIXED)).then_illegal("too-few-for-direction", steps=1, least=2)
@@ -125,7 +125,7 @@ def test_r54_a_head_may_follow_its_tail_over_the_line(finish: str) -> None:
         table.when(ADA, Move(6, direction, crossed=True)).then_outcome(Outcome((ADA,), None, "line-crossed"))
 
 
-def test_r53_r54_laying_the_worm_anew_can_pass_the_line_without_a_step_in_wurmeln_only() -> None:
+def test_r53_r54_laying_the_worm_out_again_can_pass_the_line_without_a_step_in_wurmeln_only() -> None:
     five_first(WURMELN).when(ADA, Move(0, crossed=True)).then_outcome(Outcome((ADA,), None, "line-crossed"))
     five_first(WORM_UP).when(ADA, Move(0, crossed=True)).then_illegal("crossed-without-moving")
     five_first(WURMELN, pre_lay=False).when(ADA, Move(0, crossed=True)).then_illegal("crossed-without-moving")

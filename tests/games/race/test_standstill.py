@@ -98,7 +98,7 @@ def test_r59_without_measuring_everybody_may_agree_to_share_the_win() -> None:
     table.then_outcome(Outcome(EVERYBODY, None, "shared-by-agreement"))
 
 
-def test_r59_nobody_bids_in_a_race_that_stands_still() -> None:
+def test_r59_nobody_bids_in_a_stalled_race() -> None:
     table = stalled()
     table.when(ADA, Bid(Face.FOUR)).then_illegal("race-stalled", idle=2)
     table.when(ADA, Move(3)).then_illegal("race-stalled", idle=2)

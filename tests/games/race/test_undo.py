@@ -102,7 +102,7 @@ def test_a_redo_restores_the_reveal() -> None:
     assert table.race.biddings > before.biddings, "the bidding number of undone bids was used again"
 
 
-def test_bids_are_cleared_with_their_round_and_only_if_there_are_any() -> None:
+def test_conceal_clears_secret_bids_if_there_are_any() -> None:
     nothing_laid = race(WURMELN).state
     assert WURMELN.conceal(nothing_laid, NoChance()) == ()
     laid = race(WURMELN).when(ADA, Bid(Face.FOUR)).state

@@ -54,7 +54,7 @@ def test_redaction_of_every_event_type_is_tested() -> None:
     assert {type(event) for event in (*OPEN, *HIDING)} == set(WURMELN.event_types)
 
 
-def test_only_a_reveal_discloses_and_only_a_win_ends() -> None:
+def test_only_a_reveal_shows_hidden_bids_and_only_a_win_ends_the_race() -> None:
     assert [kind for kind in WURMELN.event_types if kind.discloses] == [e.BidsRevealed]
     assert [kind for kind in WURMELN.event_types if kind.may_end] == [e.LineCrossed, e.StalemateSettled]
 

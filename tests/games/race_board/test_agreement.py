@@ -25,7 +25,7 @@ def test_legal_actions_and_step_counts_agree_in_random_races() -> None:
     assert seen["positions"] >= 100
 
 
-def test_r54_re_laying_along_the_line_passes_it() -> None:
+def test_r54_a_worm_laid_out_again_along_the_line_passes_it() -> None:
     """The old head, both posts and the new head are on one row of cells, so the segments overlap."""
     rules = BoardRules(length=8, width=5, finish="head_pass", pre_lay=True)
     mover = ((1, 0), (1, -1), (2, -2), (2, -3), (3, -3), (4, -3), (4, -2))

@@ -5,7 +5,7 @@ from collections import Counter
 from tests.games.race_board.properties import Seen, play_race
 
 
-def test_what_must_always_hold_holds_after_every_action_of_random_races() -> None:
+def test_invariants_hold_after_every_action_of_random_races() -> None:
     seen: Seen = Counter()
     for number in range(8):
         play_race(f"test/{number}", seen, steps=60, probed=0.2)

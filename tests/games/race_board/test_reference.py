@@ -85,7 +85,7 @@ def test_r56_forward_only_refuses_a_head_from_behind_and_one_on_the_line() -> No
     assert not line.passes((7, 0), (6, 0))
 
 
-def test_r57_posts_keep_six_tenths_and_edges_bound_centres() -> None:
+def test_r57_centres_keep_six_tenths_from_posts_and_stay_within_the_edges() -> None:
     empty = board()
     assert not empty.cell_is_open(0, (5, 2))  # (6000, 1732): 268 from the left post
     assert empty.cell_is_open(0, (5, 3))
@@ -95,7 +95,7 @@ def test_r57_posts_keep_six_tenths_and_edges_bound_centres() -> None:
     assert not empty.cell_is_open(0, (19, 0))
 
 
-def test_in_the_open_a_worm_steps_to_five_cells_and_re_lays_to_every_shape() -> None:
+def test_in_the_open_a_worm_can_step_to_five_cells_and_be_laid_out_in_every_shape() -> None:
     free = board(straight((1, 0)), length=20, width=20)
     assert steps(free, turn(free, 3)) == {(2, 0), (1, 1), (2, -1), (0, 1), (1, -1)}
     self_avoiding_walks_of_six_steps = 11_946
@@ -128,7 +128,7 @@ def test_r49_a_worm_that_is_shut_in_makes_the_most_steps_it_can() -> None:
     assert t.act(once.board, once.turn, ("step", "forward", (0, -1))).turn is None
 
 
-def test_r49_a_worm_that_cannot_move_at_all_waits_for_stop() -> None:
+def test_r49_the_move_of_a_worm_that_cannot_move_ends_only_with_stop() -> None:
     stuck = board(*POCKET[:2], (*POCKET[2][1:], (-6, -1)), length=30, width=20, contact=False)
     mover = turn(stuck, 7)
     assert t.legal(stuck, mover) == {t.STOP}

@@ -158,7 +158,7 @@ def ends_by_itself(board: Board, turn: Turn) -> bool:
     return turn.begun and not turn.must_finish and not legal_steps(board, turn)
 
 
-# Re-laying (R53) and the posts (R45, R46)
+# Laying the worm out again (R53) and the posts (R45, R46)
 
 
 def lays(board: Board, turn: Turn) -> set[Act]:

@@ -31,7 +31,7 @@ def entered(kept: Given, *records: TakeThatRecord) -> Given:
 @pytest.mark.parametrize(
     "action", [enter(0, WHOLE[0]), correct(1, 0, WHOLE[0]), NameDealer(Seat(1)), Close(), Close(early=True)]
 )
-def test_who_has_no_seat_may_not_write(actor: Seat | Role, action: Action) -> None:
+def test_an_actor_without_a_seat_may_not_write(actor: Seat | Role, action: Action) -> None:
     kept = sheet(WHOLE[1])
     kept.when(actor, action).then_illegal("referee-only")
     assert kept.legal(actor) == ()

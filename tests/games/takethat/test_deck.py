@@ -46,7 +46,7 @@ def test_18_cards_can_follow_any_card_in_the_middle_and_9_either_end() -> None:
 
 
 @pytest.mark.parametrize(("rightmost", "low", "high"), [(34, 24, 44), (12, 12, 22), (98, 88, 98), (91, 81, 98)])
-def test_reach_ends_at_ten_and_at_the_ends_of_the_deck(rightmost: int, low: int, high: int) -> None:
+def test_reach_is_limited_by_ten_and_by_the_ends_of_the_deck(rightmost: int, low: int, high: int) -> None:
     assert reach(cards([71, rightmost])) == (low, high)
 
 

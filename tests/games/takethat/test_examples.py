@@ -19,7 +19,7 @@ def test_e_t1_alex_opens_with_34_and_draws() -> None:
     )
 
 
-def test_e_t1_the_card_lies_in_the_row_and_the_next_player_is_on() -> None:
+def test_e_t1_the_card_lies_in_the_row_and_it_is_the_next_players_turn() -> None:
     after = given(GAME, table([34, 71], [41], next_cards=[18, 19])).when(ALEX, OpenRow(Card(34))).state
     assert after.row == (34,)
     assert after.hands[ALEX] == (18, 71)

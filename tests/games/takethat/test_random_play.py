@@ -109,7 +109,7 @@ def test_the_draw_pile_lasts_a_fixed_number_of_turns_and_the_end_phase_is_bounde
         assert 1 <= len(ending) <= longest_end
 
 
-def test_the_bound_is_above_the_longest_round_that_can_be() -> None:
+def test_the_bound_is_above_the_longest_possible_round() -> None:
     """The longest round of two players has 61 turns with a draw, then 18 cards and a last take.
 
     In all turns with a draw except the first, the player takes the row and opens a new one, which are two actions.

@@ -95,7 +95,7 @@ def test_where_worms_must_not_touch_the_way_leads_around_a_gap_between_them() ->
         assert max(rows) >= most if most else max(rows) == 0
 
 
-def test_where_the_line_counts_forward_only_a_head_behind_it_goes_back_first_and_turns_round() -> None:
+def test_where_only_forward_counts_a_head_behind_the_line_goes_back_and_turns_round() -> None:
     options: dict[str, Any] = {"course_length": 20, "line_width": 4, "pre_lay": False, "number": 7}
     behind = worm((22, 0), "ffffff")
     any_way, forward = (board(WURMELN, behind, finish_direction=way, **options) for way in ("any", "forward"))
@@ -108,14 +108,14 @@ def test_where_the_line_counts_forward_only_a_head_behind_it_goes_back_first_and
     assert centre(position(forward).worms[ADA][1])[0] < 20_000, "the head came from the side of the start"
 
 
-def test_the_line_is_swung_onto_the_own_worm_where_that_wins() -> None:
+def test_the_advisor_swings_the_line_onto_its_own_worm_if_that_wins() -> None:
     lying = worm((30, 0)), worm((32, 4)), worm((-1, 0))
     table = crawl(board(WURMELN, *lying, number=3, x=True, line_on_worm="finishes"), "fff")
     assert follow(table).state.winners == (ADA,)
 
 
 def test_the_line_is_not_swung_onto_a_rival_who_would_win() -> None:
-    """Every line over Ben's tail is farther from his head than the line where it lies now, and nearer to Ada."""
+    """If the line is laid across Ben's tail, it is farther from his head than now, and nearer to Ada, but Ben wins."""
     lying = worm((25, 3)), worm((34, 0)), worm((-1, 0))
     table = crawl(board(WURMELN, *lying, number=3, x=True, line_on_worm="finishes"), "fff")
     view = WURMELN.view(table.state, ADA)
@@ -162,7 +162,7 @@ def test_a_bid_is_the_lowest_number_that_finishes() -> None:
     assert len({advised(far, Seat(seat)) for seat in range(3)}) > 1, "far from the line bids vary"
 
 
-def test_a_bid_counts_the_way_that_the_options_allow() -> None:
+def test_a_bid_is_based_on_the_shortest_way_that_the_options_allow() -> None:
     """Ada's head lies two parts behind the line. Where only forward counts, it goes back and turns round."""
     for direction, needed in (("any", Face.THREE), ("forward", Face.FOUR)):
         table = race(WURMELN, course_length=20, finish_direction=direction)

@@ -33,7 +33,7 @@ def test_r54_a_head_on_the_line_has_passed_it() -> None:
     assert e.LineCrossed in crawl(near((7, 0)), "f").kinds(), "the centre of (8, 0) is at X = 8000"
 
 
-def test_r54_option_head_touch() -> None:
+def test_r54_option_head_touch_a_head_finishes_by_touching_the_line() -> None:
     table = near((6, 1), finish="head_touch")
     assert crawl(table, "f").kinds() == (b.WormStepped, e.LineCrossed)
     far = crawl(near((6, 0), finish="head_touch"), "f")
@@ -61,14 +61,14 @@ def test_r54_in_reverse_the_head_moves_to_the_cell_of_the_second_part() -> None:
     assert e.LineCrossed in crawl(table, "bb", REVERSE).kinds()
 
 
-def test_r54_laying_the_worm_again_counts_like_a_step() -> None:
+def test_r54_laying_the_worm_out_again_counts_like_a_step() -> None:
     """Ada's tail is at (7, 0), and her head is behind it. She lays the head over the line."""
     table = near((1, 0), "ffffff")
     after = lay(table, "ffffff")
     assert after.kinds() == (b.PartLaid, e.LineCrossed)
 
 
-def test_r54_for_touching_the_new_head_or_all_new_parts_count() -> None:
+def test_r54_parts_of_the_new_shape_finish_only_with_any_touch() -> None:
     body_on_the_line = "fLbbbb"
     assert lay(near((1, 0), "ffffff", finish="any_touch"), body_on_the_line).kinds() == (b.PartLaid, e.LineCrossed)
     assert lay(near((1, 0), "ffffff", finish="head_touch"), body_on_the_line).kinds() == (b.PartLaid,)
@@ -115,7 +115,7 @@ def test_r56_a_head_that_starts_on_the_line_does_not_come_from_the_side_of_the_s
         assert e.LineCrossed not in crawl(on_the_line, direction).kinds()
 
 
-def test_r56_the_touch_rules_know_no_direction() -> None:
+def test_r56_the_direction_does_not_matter_where_touching_is_enough() -> None:
     for finish in ("head_touch", "any_touch"):
         table = near((9, 0), "ffffff", finish_direction="forward", finish=finish)
         assert e.LineCrossed in crawl(table, "b").kinds()

@@ -47,14 +47,14 @@ def test_r53_own_old_cells_count_as_free_and_the_same_shape_is_allowed() -> None
     assert position(after).relaid
 
 
-def test_r53_once_begun_it_has_to_be_completed() -> None:
+def test_r53_a_begun_shape_has_to_be_completed() -> None:
     table = lay(board(WURMELN, HERE, number=5, x=True, post_move="either"), "l")
     table.when(ADA, step_to((13, 0))).then_illegal("laying-unfinished", parts=5)
     table.when(ADA, ba.Stop()).then_illegal("laying-unfinished", parts=5)
     assert {type(action) for action in table.legal(ADA)} == {ba.LayPart}
 
 
-def test_r53_at_most_once_a_move_and_only_before_the_first_step() -> None:
+def test_r53_a_worm_is_laid_out_again_once_per_move_at_most_and_only_before_the_first_step() -> None:
     laid = lay(board(WURMELN, HERE), "ffffff")
     laid.when(ADA, ba.LayPart((7, 0))).then_illegal("laid-already")
     assert offered(laid, ba.LayPart) == []
@@ -63,7 +63,7 @@ def test_r53_at_most_once_a_move_and_only_before_the_first_step() -> None:
     assert offered(crawled, ba.LayPart) == []
 
 
-def test_r53_the_next_move_may_begin_with_laying_again() -> None:
+def test_r53_in_the_next_move_the_worm_may_be_laid_out_again() -> None:
     table = crawl(lay(board(WURMELN, HERE, number=3), "ffffff"), "fff")
     assert not position(table).relaid
 
@@ -75,7 +75,7 @@ def test_r53_only_beginnings_that_can_be_completed_are_offered() -> None:
     assert set(offered(table, ba.LayPart)) == {ba.LayPart((9, -12)), ba.LayPart((9, -11))}
 
 
-def test_r53_posts_edges_contact_and_coils_hold_for_the_new_shape() -> None:
+def test_r53_the_new_shape_obeys_the_rules_for_posts_edges_contact_and_coils() -> None:
     beside = worm((12, 2))
     table = board(WURMELN, HERE, beside, contact=False)
     table.when(ADA, ba.LayPart((6, 1))).then_illegal("worms-touch", seat=1)
@@ -84,7 +84,7 @@ def test_r53_posts_edges_contact_and_coils_hold_for_the_new_shape() -> None:
     lay(board(WURMELN, HERE), "fL")
 
 
-def test_r53_not_in_worm_up_unless_agreed() -> None:
+def test_r53_in_worm_up_a_worm_is_laid_out_again_only_if_agreed() -> None:
     table = board(WORM_UP, HERE)
     table.when(ADA, ba.LayPart((7, 0))).then_illegal("no-laying")
     assert offered(table, ba.LayPart) == []
@@ -92,7 +92,7 @@ def test_r53_not_in_worm_up_unless_agreed() -> None:
     board(WURMELN, HERE, pre_lay=False).when(ADA, ba.LayPart((7, 0))).then_illegal("no-laying")
 
 
-def test_r53_an_x_without_a_number_does_not_move_and_is_not_laid_again() -> None:
+def test_r53_the_worm_of_an_x_without_a_number_is_neither_moved_nor_laid_out_again() -> None:
     table = board(WURMELN, HERE, number=None, x=True)
     table.when(ADA, ba.LayPart((7, 0))).then_illegal("post-first")
     assert offered(table, ba.LayPart) == []

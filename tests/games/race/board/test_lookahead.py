@@ -55,7 +55,7 @@ def test_r49_a_worm_makes_exactly_as_many_steps_as_are_possible() -> None:
     assert after.state.turn.seat == BEN
 
 
-def test_r49_a_way_that_is_too_short_is_refused() -> None:
+def test_r49_a_step_into_a_dead_end_is_refused() -> None:
     table = before_a_dead_end(number=3)
     table.when(ADA, step_to((11, -12))).then_illegal("too-few-steps", steps=3)
     assert step_names(table) == "L"
@@ -69,7 +69,7 @@ def test_r49_no_step_at_all_is_confirmed_by_stopping() -> None:
     table.when(ADA, STOP).then(b.MoveEnded(ADA, 0, Direction.FORWARD, True, e.RaceTurn(BEN, 7, worm=True, post=False)))
 
 
-def test_r49_after_laying_the_worm_again_a_move_without_steps_ends_by_itself() -> None:
+def test_r49_after_laying_the_worm_out_again_a_move_without_steps_ends_by_itself() -> None:
     table = enclosed(room=0, pre_lay=True)
     assert STOP in table.legal(ADA)
     after = lay(table, "ffffff")
@@ -104,7 +104,7 @@ def gate(left: str, right: str, head: tuple[int, int], number: int, **options: A
     )
 
 
-def test_r49_a_step_towards_the_finish_is_legal_although_it_is_a_dead_end_and_binds_the_mover() -> None:
+def test_r49_a_step_into_a_dead_end_is_legal_if_the_worm_can_finish_and_then_it_must_finish() -> None:
     table = gate("blllll", "bRRRRR", (6, 0), number=3)
     assert step_names(table) == "fLR"
     after = table.when(ADA, step_to((7, 0)))

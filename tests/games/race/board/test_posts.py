@@ -56,7 +56,7 @@ def test_r44_the_line_is_swung_after_the_worm() -> None:
     moved.when(ADA, KEEP).then(e.PostsKept(ADA, NEXT))
 
 
-def test_r44_option_before() -> None:
+def test_r44_option_before_the_line_is_swung_before_the_worm_moves() -> None:
     table = with_x(post_move="before")
     table.when(ADA, step_to((13, 0))).then_illegal("post-first")
     table.when(ADA, ba.LayPart((7, 0))).then_illegal("post-first")
@@ -67,7 +67,7 @@ def test_r44_option_before() -> None:
         assert after_the_worm(after).state.turn == NEXT
 
 
-def test_r44_option_either_before_the_first_cell_or_after_the_last() -> None:
+def test_r44_option_either_the_line_is_swung_before_the_first_step_or_after_the_last() -> None:
     table = with_x(post_move="either")
     table.when(ADA, KEEP).then_illegal("worm-first")
     early = table.when(ADA, LEVEL).then(b.LineSwung(ADA, LEFT, 0, (46_000, -5000), e.RaceTurn(ADA, 3, True, False)))
@@ -103,7 +103,7 @@ def test_r45_either_post_is_swung_about_the_other_in_any_of_120_directions() -> 
     assert position(after).left_post == (36_000, 5000), "the other post stays"
 
 
-def test_r45_leaving_the_line_is_an_action_of_its_own() -> None:
+def test_r45_keeping_the_line_is_a_separate_action() -> None:
     table = after_the_worm(with_x())
     table.when(ADA, ba.Swing(LEFT, 30)).then_illegal("post-stands-there")
     table.when(ADA, ba.Swing(RIGHT, 90)).then_illegal("post-stands-there")

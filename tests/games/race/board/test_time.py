@@ -31,7 +31,7 @@ def test_the_time_of_a_move_begins_when_its_player_may_move() -> None:
     table.when(ADA, TimeUp()).then_illegal("clock-only")
 
 
-def test_steps_do_not_extend_the_time_and_the_next_mover_has_their_own() -> None:
+def test_steps_do_not_extend_the_time_limit_and_the_next_mover_gets_a_new_one() -> None:
     table = crawl(revealed("3", "4", "4"), "ff")
     assert b.TurnTimed not in table.kinds()
     assert table.state.until == LIMIT
@@ -62,7 +62,7 @@ def test_chance_leaves_the_line_where_it_is() -> None:
         assert moved.kinds()[-1] is e.BiddingOpened
 
 
-def test_a_declared_number_by_chance_is_a_free_one() -> None:
+def test_chance_declares_a_free_number() -> None:
     table = bid(race(WORM_UP, move_seconds=20), "x", "7", "7")
     for seed in range(1, 9):
         assert out_of_time(table, seed).only(e.NumberDeclared).number in (4, 5, 6)
