@@ -5,7 +5,7 @@ from enum import StrEnum
 from events.value import Value
 
 
-class Level(StrEnum):
+class CheckLevel(StrEnum):
     OK = "ok"
     WARN = "warn"
     FAIL = "fail"
@@ -13,18 +13,18 @@ class Level(StrEnum):
 
 class CheckResult(Value):
     check: str
-    level: Level
+    level: CheckLevel
     code: str
     facts: dict[str, str | int]
 
 
 def ok(check: str, code: str, **facts: str | int) -> CheckResult:
-    return CheckResult(check, Level.OK, code, facts)
+    return CheckResult(check, CheckLevel.OK, code, facts)
 
 
 def warning(check: str, code: str, **facts: str | int) -> CheckResult:
-    return CheckResult(check, Level.WARN, code, facts)
+    return CheckResult(check, CheckLevel.WARN, code, facts)
 
 
 def failure(check: str, code: str, **facts: str | int) -> CheckResult:
-    return CheckResult(check, Level.FAIL, code, facts)
+    return CheckResult(check, CheckLevel.FAIL, code, facts)

@@ -7,7 +7,7 @@ import click
 from rich.table import Table
 from rich.text import Text
 
-from cli.doctor.check_result import CheckResult, Level
+from cli.doctor.check_result import CheckLevel, CheckResult
 from cli.lan_address import ALL_INTERFACES
 from cli.language import Messages, current_language
 from cli.language_option import language_option
@@ -32,12 +32,12 @@ CHECKS = (
     "address",
     "browser",
 )
-STYLES = {Level.OK: "green", Level.WARN: "yellow", Level.FAIL: "bold red"}
+STYLES = {CheckLevel.OK: "green", CheckLevel.WARN: "yellow", CheckLevel.FAIL: "bold red"}
 
 
 class ReportedCheck(Value):
     check: str
-    level: Level
+    level: CheckLevel
     code: str
     facts: dict[str, str | int]
     sentence: str
@@ -79,7 +79,7 @@ def doctor(host: str, port: int, as_json: bool, url: str) -> None:
         reported.append(ReportedCheck(result.check, result.level, result.code, result.facts, sentence))
         if not as_json:
             screen.print(_row(result, sentence, messages))
-    failed = any(one.level is Level.FAIL for one in reported)
+    failed = any(one.level is CheckLevel.FAIL for one in reported)
     if as_json:
         print_json(DoctorReport(not failed, reported))
     if failed:
@@ -110,7 +110,7 @@ def _run_checks(host: str, port: int, url: str) -> Iterator[CheckResult]:
 
 def _row(result: CheckResult, sentence: str, messages: Messages) -> Table:
     row = Table.grid(padding=(0, 2, 0, 0))
-    row.add_column(min_width=max(len(messages(level.value)) for level in Level))
+    row.add_column(min_width=max(len(messages(level.value)) for level in CheckLevel))
     row.add_column(min_width=max(len(messages(check)) for check in CHECKS))
     row.add_column()
     row.add_row(Text(messages(result.level.value), STYLES[result.level]), messages(result.check), Text(sentence))

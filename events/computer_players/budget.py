@@ -2,19 +2,29 @@
 
 from collections.abc import Callable
 
+from events.computer_players.level import Level
+
+Clock = Callable[[], float]
+"""Returns seconds that never go back."""
+
+DEFAULT_SECONDS = {Level.EASY: 0.1, Level.GOOD: 1.0, Level.STRONG: 2.0}
+
 
 class Budget:
     """Allows a number of playouts, and fewer if the time is over before. Time is only a limit: the number of playouts
     decides what a player finds, so that the same seed gives the same choice on every machine that is fast enough."""
 
-    def __init__(self, playouts: int, seconds: float, clock: Callable[[], float]) -> None:
-        """`clock` returns seconds that never go back."""
+    def __init__(self, playouts: int, seconds: float, clock: Clock) -> None:
         self._left, self._clock = playouts, clock
         self._ends = clock() + seconds
 
     def spend(self) -> bool:
         """Counts one playout. Returns False if there is none left, or if the time is over."""
-        if self._left <= 0 or self._clock() >= self._ends:
+        if self._left <= 0 or self.over():
             return False
         self._left -= 1
         return True
+
+    def over(self) -> bool:
+        """Whether the time is over. A playout that is still running is then dropped."""
+        return self._clock() >= self._ends

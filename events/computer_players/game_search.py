@@ -2,13 +2,14 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
 from events.chance import Chance
 from events.computer_players.budget import Budget
 from events.computer_players.level import Level
+from events.computer_players.pause import default_pause_millis
 from events.computer_players.random_chance import Rng
 from events.computer_players.situation import Situation
 from events.decider import Action, AnyDecider, Millis, Seat
@@ -21,6 +22,11 @@ Deal = Callable[[Chance], S]
 
 class GameSearch(ABC, Generic[S]):
     """Worlds are states of the game in which the hidden cards are dealt at random. Only the search sees them."""
+
+    playouts: ClassVar[dict[Level, int]] = {Level.EASY: 0, Level.GOOD: 60, Level.STRONG: 2000}
+    """How many playouts a player of each level makes by default, if they fit into its time."""
+    max_playout_actions: ClassVar[int] = 400
+    """A playout that is not over after so many actions is cut off and estimated."""
 
     def __init__(self, decider: AnyDecider) -> None:
         self.decider = decider
@@ -70,11 +76,34 @@ class GameSearch(ABC, Generic[S]):
         advised = self.decider.presentation.advise(self.decider.view(world, seat), actions)
         return actions[0] if advised is None else advised
 
+    def playout(
+        self, world: S, round_number: int, chance: Chance, rng: Rng, budget: Budget
+    ) -> tuple[float, ...] | None:
+        """Plays on to the end of the round. Returns what this brought each seat, or None if the time is over before."""
+        for _ in range(self.max_playout_actions):
+            values = self.values(world, round_number)
+            if values is not None:
+                return values
+            seat = self.to_act(world)
+            if seat is None:
+                break
+            if budget.over():
+                return None
+            action = self.playout_action(world, seat, self.actions(world, seat), rng)
+            world = self.after(world, seat, action, chance)
+        return self.estimate(world)
+
+    def estimate(self, world: S) -> tuple[float, ...]:
+        """What a world is worth for each seat, from 0 to 1, if a playout is cut off in it."""
+        return (0.5,) * self.seats(world)
+
     def special_choice(self, situation: Situation, level: Level, rng: Rng, budget: Budget) -> Action | None:
-        """The action, if the game has a better way to find it than the tree search; otherwise None."""
+        """The action, if the game has a better way to find it than the tree search; otherwise None.
+
+        It is asked for the levels good and strong, if there is more than one legal action.
+        """
         return None
 
     def pause_millis(self, situation: Situation, action: Action, level: Level, rng: Rng) -> int:
         """How long a person at this level would take for this action. Depends only on what the seat knows."""
-        few = len(situation.legal) == 1
-        return 500 + int(rng.random() * (700 if few else 1800))
+        return default_pause_millis(len(situation.legal), rng)

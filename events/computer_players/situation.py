@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from events.decider import Action, AnyDecider, Event, Millis, Seat, Setup
+from events.decider import Action, AnyDecider, Event, Millis, ScoreSheet, Seat, Setup
 from events.value import Value
 
 
@@ -23,6 +23,8 @@ class Situation(Value):
     """The game's view for this seat."""
     legal: tuple[Action, ...]
     """The actions of this seat that the rules allow now; never empty."""
+    scores: ScoreSheet
+    """The points of every finished round or match."""
     history: tuple[SeenEvent, ...]
-    """The events of the game since its start, without undone steps."""
+    """The newest events of the game, without undone steps. In a very long game the oldest ones are missing."""
     now: Millis

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 import cli.doctor
-from cli.doctor.check_result import Level
+from cli.doctor.check_result import CheckLevel
 from cli.doctor.command import CHECKS
 from cli.doctor.machine import check_clock, check_python
 from cli.doctor.network import check_address, check_port
@@ -117,7 +117,7 @@ def test_a_port_in_use_fails_and_a_free_one_passes() -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = other.getsockname()[1]
         (taken,) = check_port("127.0.0.1", port)
-    assert (taken.code, taken.level) == ("port-taken", Level.FAIL)
+    assert (taken.code, taken.level) == ("port-taken", CheckLevel.FAIL)
     (free,) = check_port("127.0.0.1", free_port())
     assert free.code == "port-free"
 
@@ -126,23 +126,23 @@ def test_a_running_wurmtisch_is_recognised(tmp_path: Path) -> None:
     with servers.Server(address(tmp_path / "log.db")) as running:
         port = int(running.url.rpartition(":")[2])
         (found,) = check_port("0.0.0.0", port)  # noqa: S104 - nobody listens there
-    assert (found.code, found.level) == ("port-ours", Level.OK)
+    assert (found.code, found.level) == ("port-ours", CheckLevel.OK)
 
 
 def test_an_address_on_loopback_is_a_warning() -> None:
     (found,) = check_address("127.0.0.1", 8700, None)
-    assert (found.code, found.level) == ("address-loopback", Level.WARN)
+    assert (found.code, found.level) == ("address-loopback", CheckLevel.WARN)
     (found,) = check_address("192.168.1.7", 8700, None)
     assert found.facts == {"address": "http://192.168.1.7:8700/"}
     (found,) = check_address("0.0.0.0", 8700, "http://localhost:8700")  # noqa: S104 - nobody listens there
-    assert (found.code, found.level) == ("address-public-loopback", Level.FAIL)
+    assert (found.code, found.level) == ("address-public-loopback", CheckLevel.FAIL)
     (found,) = check_address("0.0.0.0", 8700, "https://games.example")  # noqa: S104 - nobody listens there
-    assert found.level is Level.OK
+    assert found.level is CheckLevel.OK
 
 
 def test_an_old_python_and_a_slow_clock_are_reported() -> None:
-    assert [found.level for found in check_python((3, 10, 9))] == [Level.FAIL]
-    assert [found.level for found in check_python((3, 11, 0))] == [Level.OK]
+    assert [found.level for found in check_python((3, 10, 9))] == [CheckLevel.FAIL]
+    assert [found.level for found in check_python((3, 11, 0))] == [CheckLevel.OK]
     assert [found.code for found in check_clock(None, now=86_400.0)] == ["clock-slow"]
     assert [found.code for found in check_clock(4_000_000_000_000)] == ["clock-slow"]
     assert [found.code for found in check_clock(None)] == ["clock-fine"]
@@ -151,14 +151,14 @@ def test_an_old_python_and_a_slow_clock_are_reported() -> None:
 @pytest.mark.parametrize(
     ("free", "code", "level"),
     [
-        (0, "disk-full", Level.FAIL),
-        (FAIL_BELOW_MEGABYTES - 1, "disk-full", Level.FAIL),
-        (FAIL_BELOW_MEGABYTES, "disk-filling", Level.WARN),
-        (WARN_BELOW_MEGABYTES - 1, "disk-filling", Level.WARN),
-        (WARN_BELOW_MEGABYTES, "disk-room", Level.OK),
+        (0, "disk-full", CheckLevel.FAIL),
+        (FAIL_BELOW_MEGABYTES - 1, "disk-full", CheckLevel.FAIL),
+        (FAIL_BELOW_MEGABYTES, "disk-filling", CheckLevel.WARN),
+        (WARN_BELOW_MEGABYTES - 1, "disk-filling", CheckLevel.WARN),
+        (WARN_BELOW_MEGABYTES, "disk-room", CheckLevel.OK),
     ],
 )
-def test_a_nearly_full_disk_is_a_warning_and_a_full_one_fails(free: int, code: str, level: Level) -> None:
+def test_a_nearly_full_disk_is_a_warning_and_a_full_one_fails(free: int, code: str, level: CheckLevel) -> None:
     (found,) = check_disk(free)
     assert (found.check, found.code, found.level, found.facts) == ("disk", code, level, {"free": free})
 
@@ -177,7 +177,7 @@ def test_a_read_only_store_fails(played: str, kept: str, monkeypatch: pytest.Mon
     refused = path if kept else path.parent
     monkeypatch.setattr(os, "access", lambda asked, _: Path(asked) != refused)
     found = [finding for finding in StoreCheck(played).results() if finding.code == "store-read-only"]
-    assert [(finding.level, finding.facts) for finding in found] == [(Level.FAIL, {"path": str(path)})]
+    assert [(finding.level, finding.facts) for finding in found] == [(CheckLevel.FAIL, {"path": str(path)})]
 
 
 def test_a_new_store_in_a_read_only_folder_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -192,7 +192,7 @@ def test_a_store_that_refuses_writes_fails(played: str) -> None:
     with closing(sqlite3.connect(path)) as other:
         other.execute("BEGIN IMMEDIATE")
         (found,) = [finding for finding in StoreCheck(played).results() if finding.check == "store"]
-    assert (found.code, found.level) == ("store-shut", Level.FAIL)
+    assert (found.code, found.level) == ("store-shut", CheckLevel.FAIL)
     assert "locked" in str(found.facts["why"])
 
 
@@ -249,7 +249,7 @@ def calls() -> Iterator[ast.Call]:
 @each_language
 def test_every_finding_has_a_text_that_uses_its_facts(language: Language) -> None:
     said = Messages("doctor", language).texts
-    used = {*CHECKS, *(level.value for level in Level)}
+    used = {*CHECKS, *(level.value for level in CheckLevel)}
     for call in calls():
         check, code = call.args
         assert isinstance(code, ast.Constant)

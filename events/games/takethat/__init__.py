@@ -10,6 +10,7 @@ from events.games.takethat import advice, rules, scoring, sketch, state, view
 from events.games.takethat.actions import ACTIONS
 from events.games.takethat.events import EVENTS
 from events.games.takethat.options import TakeThatOptions
+from events.games.takethat.search import TakeThatSearch
 from events.games.takethat.state import TakeThatState
 from events.games.takethat.view import TakeThatView
 from events.presentation import Presentation
@@ -37,3 +38,6 @@ class TakeThat(Decider[Action, Event, TakeThatState]):
     outcome = staticmethod(scoring.outcome)
     conceal = staticmethod(rules.conceal)
     bound = staticmethod(rules.bound)
+
+    def search(self) -> TakeThatSearch:
+        return TakeThatSearch(self)
