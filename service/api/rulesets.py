@@ -66,6 +66,7 @@ def _summary(decider: AnyDecider, spoken: Language) -> dict[str, Any]:
         "ruleset_version": decider.version,
         "seats": {"least": min(decider.seats), "most": max(decider.seats)},
         "refereed": decider.refereed,
+        "computers": decider.computers,
         "words": msgspec.to_builtins(decider.presentation.words(spoken)),
         "option_list": option_list(decider),
     }

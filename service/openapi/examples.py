@@ -121,6 +121,7 @@ def _ruleset() -> dict[str, Any]:
         "ruleset_version": decider.version,
         "seats": {"least": min(decider.seats), "most": max(decider.seats)},
         "refereed": decider.refereed,
+        "computers": decider.computers,
         "words": decider.presentation.words(ENGLISH),
         "option_list": option_list(decider),
     }

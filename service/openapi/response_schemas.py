@@ -205,6 +205,8 @@ class RulesetSummary(Value):
     ruleset_version: int
     seats: SeatRange
     refereed: bool
+    computers: bool
+    """Whether computers can play it."""
     words: Words
     option_list: tuple[Option, ...]
 

@@ -31,6 +31,18 @@ def test_every_game_is_listed_with_its_seats_and_help(client: FlaskClient) -> No
         assert game["words"]["aim"]
 
 
+def test_a_listed_game_says_whether_computers_can_play_it(client: FlaskClient) -> None:
+    answer = client.get("/api/v1/rulesets").json
+    assert answer is not None
+    said = {game["ruleset"]: game["computers"] for game in answer["rulesets"]}
+    assert (said["takethat"], said["wurmeln_board"], said["wurmeln"], said["takethat_sheet"]) == (
+        True,
+        True,
+        False,
+        False,
+    )
+
+
 @pytest.mark.parametrize(
     ("query", "header", "language"),
     [
