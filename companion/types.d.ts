@@ -223,8 +223,9 @@ interface GameModule {
 
 type SoundName = "flip" | "slap" | "gulp" | "bonk" | "fanfare";
 
-/** A sound or a vibration. A phone uses it only if it concerns its player. `seats` lists the seats that it concerns; without
-`seats` it concerns all. * */ interface Cue { sound?: SoundName;
+/** A sound or a vibration for the players of `seats`, or for all players if `seats` is missing. A phone uses only its player's cues. */
+interface Cue {
+  sound?: SoundName;
   /** A vibration, in milliseconds. */
   touch?: VibratePattern;
   seats?: number[];

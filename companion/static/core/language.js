@@ -36,7 +36,7 @@ export async function setLanguage(wanted) {
   }
   const tags = [wanted, ...preferences()].map((tag) => tag?.slice(0, 2) ?? "");
   const preferred = tags.find((tag) => tag in LANGUAGES) ?? current;
-  current = preferred; // set before the texts are loaded, so that requests meanwhile use this language
+  current = preferred; // set before the texts are loaded, so that requests during the loading use this language
   texts = embedded?.[preferred] ?? (await (await fetch(`/i18n/${document.documentElement.dataset.page}.${preferred}.json`)).json());
   document.documentElement.lang = preferred;
 }

@@ -18,7 +18,7 @@ const isPublic = ({ you, legal }) => you === null && legal.length === 0;
 /** @param {SavedTable} saved */
 async function save(saved) {
   const cache = await caches.open(CACHE);
-  await cache.delete(keyOf(saved.table.game)); // then added again below, so that the newest table is the last
+  await cache.delete(keyOf(saved.table.game)); // it is added again below, so that the newest table comes last
   await cache.put(keyOf(saved.table.game), new Response(JSON.stringify(saved), { headers: { "Content-Type": "application/json" } }));
   const keys = await cache.keys();
   await Promise.all(keys.slice(0, -MAX_TABLES).map((old) => cache.delete(old)));

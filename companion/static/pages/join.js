@@ -112,8 +112,8 @@ function nameForm(another) {
 }
 
 /**
- * Whether the list of seats is at the end of the page. It is if all seats are taken and a newcomer can still join. The list grows
- * when players go away, and must not move what somebody is about to tap.
+ * Whether the list of seats comes last on the page. This is so if all seats are taken: the list grows when players go away, and
+ * must not push down a button that somebody is about to tap.
  * @param {FoundTable} found
  * @param {number[]} own
  */

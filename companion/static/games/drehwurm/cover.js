@@ -5,7 +5,7 @@ import { pad, pencil, small, table } from "../shared/cover.js";
 import { cardBack, wormCard } from "./art.js";
 import { hen } from "./hen.js";
 
-// The cover has no yellow worm, because only the letter for yellow depends on the language.
+// The cover has no yellow worm, because the letter on yellow cards depends on the language.
 export const cover = () => [
   table(),
   placed(cardBack(), 22, 48, 68, -15),

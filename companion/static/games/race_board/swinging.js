@@ -86,7 +86,7 @@ const choices = (room, swing) =>
     ));
 
 /**
- * It is there before a post is turned too, so that no other button moves while a finger turns the post.
+ * The button that sends the swing. It is shown even before a post is turned, so that no other button moves meanwhile.
  * @param {RaceBoard.Room} room
  * @param {RaceBoard.PostName} post
  * @param {number | null} direction
