@@ -14,6 +14,7 @@ import pytest
 import events
 import service
 from events.codec import snake_case
+from events.computer_players.level import Level
 from events.decider import AnyDecider, Role
 from events.games import REGISTRY
 from events.table import TABLE_EVENTS, Phase
@@ -165,11 +166,12 @@ def test_every_action_event_and_end_cause_has_a_name(game: AnyDecider, language:
 
 
 @each_language
-def test_every_phase_command_actor_and_event_of_the_table_has_a_name(language: Language) -> None:
+def test_every_phase_level_command_actor_and_event_of_the_table_has_a_name(language: Language) -> None:
     commands = {str(kind.__struct_config__.tag) for kind in Command.__subclasses__()}
     happenings = {snake_case(kind.__name__) for kind in TABLE_EVENTS}
     roles = {role.value for role in (Role.HOST, Role.REFEREE, Role.CLOCK)}
-    assert set(table_words(language).names) == commands | happenings | roles | {phase.value for phase in Phase}
+    fixed = {each.value for each in (*Phase, *Level)}
+    assert set(table_words(language).names) == commands | happenings | roles | fixed
 
 
 @each_language

@@ -24,6 +24,7 @@ def cause_of_table_event(lead: Event) -> c.Command | None:
 _CAUSES: dict[type[Event], Callable[[Any], c.Command]] = {
     t.Opened: lambda e: c.Open(e.ruleset, e.ruleset_version, e.secret, e.salt, e.options, e.names),
     t.SatDown: lambda e: c.Sit(e.name, e.player, e.entropy, e.seat),
+    t.ComputerSeated: lambda e: c.SeatComputer(e.level, e.name, e.seat),
     t.Renamed: lambda e: c.Rename(e.seat, e.name),
     # In old logs the host freed seats of running games with this event. These logs stay valid, so verification sets
     # `by_old_rules`. Today such a seat is freed with SeatFreed.
@@ -34,9 +35,15 @@ _CAUSES: dict[type[Event], Callable[[Any], c.Command]] = {
     t.SeatReleaseAgreed: lambda e: c.AnswerSeatRelease(e.seat, True, e.absent, e.request),
     t.SeatReleaseRefused: lambda e: c.AnswerSeatRelease(e.seat, False, request=e.request),
     t.SeatReleaseWithdrawn: lambda e: c.WithdrawSeatRelease(e.seat),
-    t.SeatRecoveryAsked: lambda e: c.AskSeatRecovery(e.seat, e.player, Millis(e.expires), e.absent),
+    t.SeatRecoveryAsked: lambda e: c.AskSeatRecovery(
+        e.seat, e.player, Millis(e.expires), e.absent, e.name, e.host_away
+    ),
     t.SeatRecoveryAgreed: lambda e: c.AnswerSeatRecovery(e.seat, True, e.absent, e.request),
     t.SeatRecoveryRefused: lambda e: c.AnswerSeatRecovery(e.seat, False, (), e.request),
+    t.ComputerAsked: lambda e: c.AskComputer(e.seat, e.level, e.absent),
+    t.ComputerAgreed: lambda e: c.AnswerComputer(e.seat, True, e.absent, e.request),
+    t.ComputerRefused: lambda e: c.AnswerComputer(e.seat, False, (), e.request),
+    t.ComputerWithdrawn: lambda e: c.WithdrawComputer(e.seat),
     t.HostingAsked: lambda _: c.TakeHosting(False),
     t.HostingTaken: lambda e: c.TakeHosting(e.host_away),
     t.HostingAgreed: lambda e: c.AnswerHosting(True, e.request),

@@ -57,9 +57,22 @@ def _opened(rules: Rules, _: Any, event: t.Opened, batch: Batch, __: Recall) -> 
 
 
 def _sat_down(_: Rules, table: TableState, event: t.SatDown, *__: Any) -> TableState:
+    """A person has this seat now. If a computer had it, or was to get it, nobody asks for that any more."""
     chair = Chair(event.name, event.player, event.entropy, late=table.phase is Phase.PLAYING)
-    if event.seat == len(table.chairs):
-        return replace(table, chairs=(*table.chairs, chair))
+    recovery, computer = table.seat_recovery, table.computer_request
+    return replace(
+        _with_chair(table, event.seat, chair),
+        seat_recovery=None if recovery is not None and recovery.seat == event.seat else recovery,
+        computer_request=None if computer is not None and computer.seat == event.seat else computer,
+    )
+
+
+def _computer_seated(_: Rules, table: TableState, event: t.ComputerSeated, *__: Any) -> TableState:
+    """A computer has this seat now. Its former player has left, so requests and hosting end as in `_left`."""
+    late = table.phase is Phase.PLAYING
+    chair = Chair(event.name, event.player, event.entropy, late=late, computer=event.level)
+    if event.seat < len(table.chairs):
+        table = _without_player(table, event.seat)
     return _with_chair(table, event.seat, chair)
 
 
@@ -73,12 +86,24 @@ def _left(_: Rules, table: TableState, event: t.Left | t.SeatFreed, *__: Any) ->
     Pending requests end, because from now on different players have to agree. If the host leaves, whoever opened the
     table is the host again.
     """
-    host = None if table.chairs[event.seat].player == table.hosted_by else table.hosted_by
-    table = replace(table, hosted_by=host, hosting_request=None, seat_recovery=None)
+    table = _without_player(table, event.seat)
     if table.phase is Phase.LOBBY:
         return replace(table, chairs=table.chairs[: event.seat] + table.chairs[event.seat + 1 :])
-    chair = replace(table.chairs[event.seat], player=None, left=True, link=None)
-    return replace(_with_chair(table, event.seat, chair), request=None, seat_request=None)
+    chair = replace(table.chairs[event.seat], player=None, left=True, link=None, computer=None)
+    return _with_chair(table, event.seat, chair)
+
+
+def _without_player(table: TableState, seat: int) -> TableState:
+    """The table when the player of this seat is gone: no request is pending, and the player does not host."""
+    return replace(
+        table,
+        hosted_by=None if table.chairs[seat].player == table.hosted_by else table.hosted_by,
+        hosting_request=None,
+        seat_recovery=None,
+        request=None,
+        seat_request=None,
+        computer_request=None,
+    )
 
 
 def _handover_offered(_: Rules, table: TableState, event: t.HandoverOffered, *__: Any) -> TableState:
@@ -167,7 +192,7 @@ def start_fork(table: TableState, event: t.Forked) -> TableState:
     mixed = tuple([chair.entropy for chair in table.chairs]) if running else ()
     return replace(
         table,
-        chairs=tuple(replace(chair, player=None, left=left, link=None) for chair in table.chairs),
+        chairs=tuple(replace(chair, player=None, left=left, link=None, computer=None) for chair in table.chairs),
         phase=Phase.PLAYING if running else Phase.LOBBY,
         locked=False,
         commitment=event.commitment,
@@ -183,13 +208,21 @@ def start_fork(table: TableState, event: t.Forked) -> TableState:
         hosted_by=None,
         hosting_request=None,
         seat_recovery=None,
+        computer_request=None,
         origin=event.origin,
     )
 
 
 def _over(_: Rules, table: TableState, *__: Any) -> TableState:
     return replace(
-        table, phase=Phase.OVER, undos=(), request=None, seat_request=None, hosting_request=None, seat_recovery=None
+        table,
+        phase=Phase.OVER,
+        undos=(),
+        request=None,
+        seat_request=None,
+        hosting_request=None,
+        seat_recovery=None,
+        computer_request=None,
     )
 
 
@@ -200,6 +233,7 @@ def _with_chair(table: TableState, seat: int, chair: Chair) -> TableState:
 APPLY: dict[type[Event], Callable[..., TableState]] = {
     t.Opened: _opened,
     t.SatDown: _sat_down,
+    t.ComputerSeated: _computer_seated,
     t.Renamed: _renamed,
     t.Left: _left,
     t.HandoverOffered: _handover_offered,

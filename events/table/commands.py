@@ -2,6 +2,7 @@
 
 import msgspec
 
+from events.computer_players.level import Level
 from events.decider import Action, Millis, Seat
 from events.table.events import OptionValue
 
@@ -23,6 +24,15 @@ class Sit(Command, tag="sit"):
     name: str
     player: str
     entropy: str
+    seat: Seat | None = None
+    """None for the first free seat."""
+
+
+class SeatComputer(Command, tag="seat_computer"):
+    """Give a seat to a computer before the start."""
+
+    level: Level
+    name: str
     seat: Seat | None = None
     """None for the first free seat."""
 
@@ -81,13 +91,17 @@ class WithdrawSeatRelease(Command, tag="withdraw_seat_release"):
 
 
 class AskSeatRecovery(Command, tag="ask_seat_recovery"):
-    """Ask to continue as the player of a seat on another phone, because the old phone is lost."""
+    """Ask to continue as the player of a seat on another phone, or to take the seat of a computer over."""
 
     seat: Seat
     player: str
     expires: Millis
     absent: tuple[Seat, ...]
     """The seats whose players are absent now, according to the service."""
+    name: str | None = None
+    """The name of the person who replaces a computer. None to keep the name. Without effect for a lost phone."""
+    host_away: bool = False
+    """Whether the host is away now, according to the service."""
 
 
 class AnswerSeatRecovery(Command, tag="answer_seat_recovery"):
@@ -96,6 +110,27 @@ class AnswerSeatRecovery(Command, tag="answer_seat_recovery"):
     absent: tuple[Seat, ...]
     request: int
     """The version of the request, so that the answer cannot count for another one."""
+
+
+class AskComputer(Command, tag="ask_computer"):
+    """Ask the table that a computer plays an empty seat, or the own seat, in a running game."""
+
+    seat: Seat
+    level: Level
+    absent: tuple[Seat, ...]
+    """The seats whose players are absent now, according to the service."""
+
+
+class AnswerComputer(Command, tag="answer_computer"):
+    seat: Seat
+    agree: bool
+    absent: tuple[Seat, ...]
+    request: int
+    """The version of the request, so that the answer cannot count for another one."""
+
+
+class WithdrawComputer(Command, tag="withdraw_computer"):
+    seat: Seat
 
 
 class TakeHosting(Command, tag="take_hosting"):

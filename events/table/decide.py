@@ -8,8 +8,8 @@ import msgspec
 
 from events.decider import Action, Actor, AnyDecider, Event, Illegal, Millis, Role, Rules, actor_name
 from events.table import commands as c
+from events.table import computers, handover, hosting, seat_recovery, seat_release, seats, undo
 from events.table import events as t
-from events.table import handover, hosting, seat_recovery, seat_release, seats, undo
 from events.table.changes import start_play
 from events.table.permission import check_host, check_referee, requesting_seat, voters
 from events.table.seed_commitment import commit_to_seed
@@ -47,6 +47,7 @@ def decide(rules: Rules, table: TableState, actor: Actor, command: c.Command, no
     """The events that this command causes. Raises Illegal if it is not allowed."""
     if isinstance(actor, int) and actor < 0:
         raise Illegal("no-such-seat", seat=actor)  # a valid log has no such actor
+    computers.check_may_command(table, actor, command)
     if isinstance(command, c.Act):
         return _act(rules, table, actor, command.action, now)
     if isinstance(command, c.OfferHandover):
@@ -149,11 +150,15 @@ def _abandon(_: AnyDecider, table: TableState, actor: Actor, __: c.Abandon, ___:
 
 _DECIDE: dict[type[Action], Callable[..., Decided]] = {
     c.Sit: seats.sit,
+    c.SeatComputer: computers.seat_computer,
     c.Rename: seats.rename,
     c.Leave: seats.leave,
     c.AskSeatRelease: seat_release.ask,
     c.AnswerSeatRelease: seat_release.answer,
     c.WithdrawSeatRelease: seat_release.withdraw,
+    c.AskComputer: computers.ask,
+    c.AnswerComputer: computers.answer,
+    c.WithdrawComputer: computers.withdraw,
     c.TakeHosting: hosting.take,
     c.AnswerHosting: hosting.answer,
     c.WithdrawHosting: hosting.withdraw,

@@ -1,5 +1,6 @@
 """The events of a table, which are the same in every game."""
 
+from events.computer_players.level import Level
 from events.decider import Event, Seat
 from events.value import Value
 from events.visibility import Public, Secret
@@ -43,6 +44,17 @@ class SatDown(TableEvent):
     It is hidden from the player of the seat too. Seats can pass to others, so `seat` does not tell whose entropy this
     is. The phone that contributed it knows it anyway.
     """
+
+
+class ComputerSeated(TableEvent):
+    """A computer plays this seat from now on."""
+
+    seat: Public[Seat]
+    name: Public[str]
+    level: Public[Level]
+    player: Public[str]
+    entropy: Secret[str]
+    """Follows from the server's committed secret, so that the server cannot choose it (events/table/computers.py)."""
 
 
 class Renamed(TableEvent):
@@ -113,8 +125,9 @@ class SeatFreed(TableEvent):
 
 
 class SeatRecoveryAsked(TableEvent):
-    """Somebody without a seat claims to be the player of a seat, and asks to continue on another phone."""
+    """Somebody without a seat asks for a seat: its player whose phone is lost, or a person instead of a computer."""
 
+    schema = 2
     seat: Public[Seat]
     player: Public[str]
     """The player id that the seat will get. Tokens with it are invalid until then."""
@@ -122,6 +135,10 @@ class SeatRecoveryAsked(TableEvent):
     """Milliseconds since 1970."""
     absent: Public[tuple[Seat, ...]]
     """The seats whose players were absent at that time."""
+    name: Public[str | None]
+    """The name of the person who wants to replace a computer. None if a player has lost the phone."""
+    host_away: Public[bool]
+    """Whether the host was away at that time. False in older logs, where it did not matter."""
 
 
 class SeatRecoveryAgreed(TableEvent):
@@ -137,6 +154,37 @@ class SeatRecoveryRefused(TableEvent):
     seat: Public[Seat]
     by: Public[Seat | None]
     request: Public[int]
+
+
+class ComputerAsked(TableEvent):
+    """Somebody asks that a computer plays an empty seat, or the own seat."""
+
+    seat: Public[Seat]
+    by: Public[Seat | None]
+    """The seat that asks. None for the host, who need not sit at the table."""
+    level: Public[Level]
+    absent: Public[tuple[Seat, ...]]
+    """The seats whose players were absent at that time."""
+
+
+class ComputerAgreed(TableEvent):
+    seat: Public[Seat]
+    """The seat that a computer is to play."""
+    by: Public[Seat]
+    absent: Public[tuple[Seat, ...]]
+    request: Public[int]
+    """The version of the request that is answered."""
+
+
+class ComputerRefused(TableEvent):
+    seat: Public[Seat]
+    by: Public[Seat]
+    request: Public[int]
+
+
+class ComputerWithdrawn(TableEvent):
+    seat: Public[Seat]
+    by: Public[Seat | None]
 
 
 class HostingAsked(TableEvent):
@@ -249,8 +297,9 @@ class Abandoned(TableEvent):
 
 
 TABLE_EVENTS: tuple[type[TableEvent], ...] = (
-    Opened, SatDown, Renamed, Left, HandoverOffered, HandedOver, SeatReleaseAsked, SeatReleaseAgreed,
+    Opened, SatDown, ComputerSeated, Renamed, Left, HandoverOffered, HandedOver, SeatReleaseAsked, SeatReleaseAgreed,
     SeatReleaseRefused, SeatReleaseWithdrawn, SeatFreed, SeatRecoveryAsked, SeatRecoveryAgreed, SeatRecoveryRefused,
-    HostingAsked, HostingAgreed, HostingRefused, HostingWithdrawn, HostingTaken, Locked, Unlocked, Started, UndoAsked,
-    RedoAsked, Agreed, Refused, Withdrawn, Undone, Redone, Forked, Finished, Abandoned,
+    ComputerAsked, ComputerAgreed, ComputerRefused, ComputerWithdrawn, HostingAsked, HostingAgreed, HostingRefused,
+    HostingWithdrawn, HostingTaken, Locked, Unlocked, Started, UndoAsked, RedoAsked, Agreed, Refused, Withdrawn, Undone,
+    Redone, Forked, Finished, Abandoned,
 )  # fmt: skip

@@ -7,8 +7,8 @@ The host's device can fail, so a game must be able to go on without the host:
 - If the host is present, the request succeeds when the host agrees, or when more than half of the players have agreed.
   At least two of those who agreed must have played since the start. The request ends when anybody who is asked refuses.
 
-There is one host and one request at a time; a newer request replaces the older one. The service says whether the host
-is away. The event records this, so that a log can be verified.
+Computers have no vote and never host. There is one host and one request at a time; a newer request replaces the older
+one. The service says whether the host is away. The event records this, so that a log can be verified.
 """
 
 from events.decider import Actor, AnyDecider, Event, Illegal, Role, Seat
@@ -65,7 +65,7 @@ def _candidate(table: TableState, actor: Actor) -> Seat | None:
         return None
     if isinstance(actor, Role):
         raise Illegal("players-only")
-    if actor not in table.occupied():
+    if actor not in table.people():
         raise Illegal("seat-empty", seat=actor)
     return actor
 
@@ -81,13 +81,13 @@ def _voter(table: TableState, actor: Actor, request: HostingRequest) -> Seat | N
     if isinstance(actor, Role):
         if is_host(table, actor):
             return None
-    elif actor in table.occupied() and actor not in (request.by, *request.agreed):
+    elif actor in table.people() and actor not in (request.by, *request.agreed):
         return actor
     raise Illegal("not-yours-to-answer")
 
 
 def _table_consents(table: TableState, request: HostingRequest, by: Seat) -> bool:
-    seated = table.occupied()
+    seated = table.people()
     consenting = set(seated) & {*request.agreed, request.by, by}
     from_the_start = [seat for seat in consenting if not table.chairs[seat].late]
     return 2 * len(consenting) > len(seated) and len(from_the_start) >= MIN_CONSENTING_PLAYERS

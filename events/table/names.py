@@ -14,7 +14,9 @@ from events.table.name_characters import has_invisible, has_stacked_marks
 from events.table.seats import MAX_NAME_LENGTH
 from events.table.state import TableState
 
-COMMANDS_WITH_NAME = (c.Sit, c.Rename)
+COMMANDS_WITH_NAME = (c.Sit, c.SeatComputer, c.Rename, c.AskSeatRecovery)
+_NAMING = t.SatDown | t.ComputerSeated | t.Renamed | t.SeatRecoveryAsked
+"""The events that give a seat a name."""
 
 
 def check_characters(before: TableState | None, command: c.Command) -> None:
@@ -36,7 +38,7 @@ def check_look_alikes(before: TableState | None, caused: Sequence[Event]) -> Non
         if isinstance(event, t.Opened):
             for place, name in enumerate(event.names):
                 _check_unlike(name, event.names[:place])
-        elif isinstance(event, t.SatDown | t.Renamed) and before is not None:
+        elif isinstance(event, _NAMING) and before is not None and event.name is not None:
             chairs = dict(enumerate(before.chairs))
             own = chairs.pop(event.seat, None)
             if own is None or own.name != event.name:  # a seat may keep its name
@@ -53,5 +55,7 @@ def _names_in(command: c.Command) -> Iterator[str]:
     match command:
         case c.Open():
             yield from command.names
-        case c.Sit() | c.Rename():
+        case c.Sit() | c.SeatComputer() | c.Rename():
             yield command.name
+        case c.AskSeatRecovery(name=str(name)):
+            yield name

@@ -56,11 +56,14 @@ def requesting_seat(table: TableState, actor: Actor) -> Seat | None:
 
 
 def voters(table: TableState, by: Seat | None) -> tuple[Seat, ...]:
-    """The seats that have to agree: all except the one that asks. Seats whose player has left are included."""
+    """The seats that have to agree: all except the one that asks. Seats whose player has left are included.
+
+    Computers have no vote.
+    """
     return tuple(
         Seat(number)
         for number, chair in enumerate(table.chairs)
-        if number != by and (chair.player is not None or chair.left)
+        if number != by and chair.computer is None and (chair.player is not None or chair.left)
     )
 
 

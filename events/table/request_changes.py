@@ -1,4 +1,4 @@
-"""How requests to free or recover a seat and to become the host, and the answers to them, change a table."""
+"""How requests about seats and hosting, and the answers to them, change a table."""
 
 from collections.abc import Callable
 from typing import Any
@@ -8,7 +8,7 @@ import msgspec
 from events.decider import Event, Rules
 from events.table import events as t
 from events.table.batch import Batch
-from events.table.state import HostingRequest, SeatRecovery, SeatRequest, TableState
+from events.table.state import ComputerRequest, HostingRequest, SeatRecovery, SeatRequest, TableState
 from events.timeline import Recall
 
 replace = msgspec.structs.replace
@@ -34,7 +34,9 @@ def _recovery_asked(_: Rules, table: TableState, event: t.SeatRecoveryAsked, bat
     """When a request is repeated, the seats that have already agreed need not agree again."""
     old = table.seat_recovery
     agreed = old.agreed if old is not None and (old.seat, old.player) == (event.seat, event.player) else ()
-    asked = SeatRecovery(batch.version, event.seat, event.player, event.expires, event.absent, agreed)
+    asked = SeatRecovery(
+        batch.version, event.seat, event.player, event.expires, event.absent, agreed, event.name, event.host_away
+    )
     return replace(table, seat_recovery=asked)
 
 
@@ -47,6 +49,23 @@ def _recovery_agreed(_: Rules, table: TableState, event: t.SeatRecoveryAgreed, *
 
 def _recovery_refused(_: Rules, table: TableState, __: t.SeatRecoveryRefused, batch: Batch, ___: Recall) -> TableState:
     return replace(table, seat_recovery=None, recovery_refused=batch.at)
+
+
+def _computer_asked(_: Rules, table: TableState, event: t.ComputerAsked, batch: Batch, __: Recall) -> TableState:
+    request = ComputerRequest(batch.version, event.seat, event.by, event.level, event.absent)
+    return replace(table, computer_request=request)
+
+
+def _computer_agreed(_: Rules, table: TableState, event: t.ComputerAgreed, *__: Any) -> TableState:
+    request = table.computer_request
+    if request is None:
+        return table
+    agreed = (*request.agreed, event.by)
+    return replace(table, computer_request=replace(request, absent=event.absent, agreed=agreed))
+
+
+def _computer_request_closed(_: Rules, table: TableState, *__: Any) -> TableState:
+    return replace(table, computer_request=None)
 
 
 def _hosting_asked(_: Rules, table: TableState, event: t.HostingAsked, batch: Batch, __: Recall) -> TableState:
@@ -77,6 +96,10 @@ REQUESTS: dict[type[Event], Callable[..., TableState]] = {
     t.SeatRecoveryAsked: _recovery_asked,
     t.SeatRecoveryAgreed: _recovery_agreed,
     t.SeatRecoveryRefused: _recovery_refused,
+    t.ComputerAsked: _computer_asked,
+    t.ComputerAgreed: _computer_agreed,
+    t.ComputerRefused: _computer_request_closed,
+    t.ComputerWithdrawn: _computer_request_closed,
     t.HostingAsked: _hosting_asked,
     t.HostingAgreed: _hosting_agreed,
     t.HostingRefused: _hosting_request_closed,

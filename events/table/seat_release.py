@@ -6,12 +6,12 @@ Whoever sits down in a freed seat sees its hand, so neither the host nor another
 - Otherwise every other player at the table has to agree. A player who asks agrees by asking. At least two of those who
   agree must have played since the start. Without this limit, a player could take a second seat during the game and then
   free the seat of the only opponent.
-- If the seat's player is absent, only the other players who are not absent have to agree, at least one. If no other
-  seat is occupied, the host decides alone. service/live/presence.py says when a player counts as absent.
+- If the seat's player is absent or a computer, only the other players who are not absent have to agree, at least one.
+  If no other person has a seat, the host decides alone. service/live/presence.py says when a player counts as absent.
 
-There is one request at a time. Whoever asked may ask again, because the player of the seat may be absent by now. After
-that all players answer again. With the request and every answer, the service says who is absent. The events record
-this, so that a log can be verified.
+Computers have no vote. There is one request at a time. Whoever asked may ask again, because the player of the seat may
+be absent by now. After that all players answer again. With the request and every answer, the service says who is
+absent. The events record this, so that a log can be verified.
 """
 
 from msgspec.structs import replace
@@ -39,7 +39,7 @@ def ask(
     if decider.refereed:  # a sheet has no secrets, so its referee frees seats alone
         check_host(table, actor)
         return (t.Left(seat),)
-    if by is not None and by not in table.occupied():
+    if by is not None and by not in table.people():
         raise Illegal("seat-empty", seat=by)
     if table.seat_request is not None and table.seat_request.by != by:
         raise Illegal("seat-release-pending", seat=table.seat_request.seat)
@@ -53,7 +53,7 @@ def answer(
     table.running_play()
     request = _pending(table, command.seat)
     check_request_version(command.request, request.version)
-    if isinstance(actor, Role) or actor not in table.occupied() or actor in (request.by, *request.agreed):
+    if isinstance(actor, Role) or actor not in table.people() or actor in (request.by, *request.agreed):
         raise Illegal("not-yours-to-answer")
     if not command.agree:
         return (t.SeatReleaseRefused(request.seat, actor, command.request),)
@@ -84,14 +84,19 @@ def occupied_of(table: TableState, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
     return tuple(seat for seat in table.occupied() if seat in seats)
 
 
+def counts_as_absent(table: TableState, seat: Seat, absent: tuple[Seat, ...]) -> bool:
+    """Whether nobody in this seat can be asked: its player is absent, or a computer."""
+    return seat in absent or table.chairs[seat].computer is not None
+
+
 def _freed(table: TableState, request: SeatRequest) -> tuple[Event, ...]:
     return (t.SeatFreed(request.seat),) if _table_consents(table, request) else ()
 
 
 def _table_consents(table: TableState, request: SeatRequest) -> bool:
-    others = {seat for seat in table.occupied() if seat != request.seat}
+    others = {seat for seat in table.people() if seat != request.seat}
     consenting = others & {*request.agreed, request.by}
-    if request.seat not in request.absent:
+    if not counts_as_absent(table, request.seat, request.absent):
         from_the_start = [seat for seat in consenting if not table.chairs[seat].late]
         return consenting == others and len(from_the_start) >= MIN_CONSENTING_PLAYERS
     if not others:

@@ -23,15 +23,19 @@ def sit(decider: AnyDecider, table: TableState, actor: Actor, command: c.Sit, _:
     check_new_player(table, command.player)
     if len(command.entropy) > MAX_ENTROPY_LENGTH or not command.entropy.isascii() or not command.entropy.isprintable():
         raise Illegal("bad-entropy", longest=MAX_ENTROPY_LENGTH)
-    seat = _free_seat(decider, table, command.seat)
+    seat = free_seat(decider, table, command.seat, instead_of_computer=True)
     check_may_sit(actor, seat)
     others = [chair.name for number, chair in enumerate(table.chairs) if number != seat]
     return (t.SatDown(seat, clean_name(command.name, others), command.player, command.entropy),)
 
 
-def _free_seat(decider: AnyDecider, table: TableState, wanted: Seat | None) -> Seat:
+def free_seat(
+    decider: AnyDecider, table: TableState, wanted: Seat | None, *, instead_of_computer: bool = False
+) -> Seat:
+    """The seat that is wanted, or the first free one. Before the start a person may also take a computer's seat."""
+    computers = table.computers() if instead_of_computer and table.phase is Phase.LOBBY else ()
     if wanted is not None and wanted != len(table.chairs):
-        if chair_at(table, wanted).player is not None:
+        if chair_at(table, wanted).player is not None and wanted not in computers:
             raise Illegal("seat-taken", seat=wanted)
         return wanted
     for number, chair in enumerate(table.chairs):
@@ -40,6 +44,8 @@ def _free_seat(decider: AnyDecider, table: TableState, wanted: Seat | None) -> S
     if table.phase is not Phase.LOBBY:
         raise Illegal("already-started")
     if len(table.chairs) >= max(decider.seats):
+        if computers:
+            return computers[0]
         raise Illegal("table-full", seats=max(decider.seats))
     return Seat(len(table.chairs))
 

@@ -4,6 +4,7 @@ from enum import Enum
 from typing import Any
 
 from events.chance import NoChance, SeededChance
+from events.computer_players.level import Level
 from events.decider import Illegal, Seat
 from events.table.events import Origin
 from events.timeline import Play, RedoableUndo
@@ -42,6 +43,8 @@ class Chair(Value):
     late players do not count.
     """
     link: HandoverLink | None = None
+    computer: Level | None = None
+    """How well the computer plays that has this seat. None for a person, and for an empty seat."""
 
 
 class Request(Value):
@@ -78,6 +81,24 @@ class SeatRecovery(Value):
     """The player id that the seat will get."""
     expires: int
     """Milliseconds since 1970."""
+    absent: tuple[Seat, ...]
+    """The seats whose players were absent at the last request or consent."""
+    agreed: tuple[Seat, ...] = ()
+    name: str | None = None
+    """The name of the person who wants to take the seat over from a computer. None for a lost phone."""
+    host_away: bool = False
+    """Whether the host was away at the last request."""
+
+
+class ComputerRequest(Value):
+    """A request that a computer plays a seat from now on. It waits for the other people at the table."""
+
+    version: int
+    """The version of the event that made the request last. Answers name it."""
+    seat: Seat
+    by: Seat | None
+    """The seat that asks. None for the host."""
+    level: Level
     absent: tuple[Seat, ...]
     """The seats whose players were absent at the last request or consent."""
     agreed: tuple[Seat, ...] = ()
@@ -129,6 +150,7 @@ class TableState(Value):
     """The pending request to recover a seat, which may have expired."""
     recovery_refused: int | None = None
     """When the last request to recover a seat was refused, in milliseconds since 1970."""
+    computer_request: ComputerRequest | None = None
     marked_imported: bool = False
     """Whether the log was imported. `events.imported` stores this beside the log; loading the table reads it."""
 
@@ -151,6 +173,13 @@ class TableState(Value):
 
     def occupied(self) -> tuple[Seat, ...]:
         return tuple(Seat(number) for number, chair in enumerate(self.chairs) if chair.player is not None)
+
+    def people(self) -> tuple[Seat, ...]:
+        """The seats of people. Only they have a vote."""
+        return tuple(seat for seat in self.occupied() if self.chairs[seat].computer is None)
+
+    def computers(self) -> tuple[Seat, ...]:
+        return tuple(seat for seat in self.occupied() if self.chairs[seat].computer is not None)
 
     def seat_of(self, player: str) -> Seat | None:
         """The seat of this player. None if no seat has this player id; then its tokens are invalid."""

@@ -14,7 +14,7 @@ def undo(decider: AnyDecider, table: TableState, actor: Actor, command: c.Undo, 
     last = last_step(table, recall)
     if last is None:
         raise Illegal("nothing-to-undo")
-    to = last.first - 1 if command.to is None else command.to
+    to = _last_step_of_people(table, last, recall).first - 1 if command.to is None else command.to
     if not table.floor <= to < last.first:
         raise Illegal("no-such-step", version=to)
     own = to == last.first - 1 and last.actor == actor_name(actor)
@@ -32,6 +32,16 @@ def last_step(table: TableState, recall: Recall) -> Step | None:
     if not play.steps and not play.complete:
         play = recall(table.version)
     return play.steps[-1] if play.steps else None
+
+
+def _last_step_of_people(table: TableState, last: Step, recall: Recall) -> Step:
+    """The step to undo if no version is named. Steps of computers after it are undone too: they would act again."""
+    computers = [actor_name(seat) for seat in table.computers()]
+    if last.actor not in computers:
+        return last
+    play = table.running_play()
+    steps = play.steps if play.steps or play.complete else recall(table.version).steps
+    return next((step for step in reversed(steps) if step.actor not in computers), last)
 
 
 def _undone(decider: AnyDecider, table: TableState, to: int, recall: Recall) -> tuple[Event, ...]:
@@ -76,7 +86,7 @@ def answer(
     if request is None:
         raise Illegal("nothing-asked")
     check_request_version(command.request, request.version)
-    if isinstance(actor, Role) or actor not in table.occupied() or actor in (request.by, *request.agreed):
+    if isinstance(actor, Role) or actor not in table.people() or actor in (request.by, *request.agreed):
         raise Illegal("not-yours-to-answer")
     if not command.agree:
         return (t.Refused(actor, command.request),)

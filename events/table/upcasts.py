@@ -32,6 +32,11 @@ def _answered_1(data: dict[str, Any]) -> dict[str, Any]:
     return data | {"request": None}
 
 
+def _seat_recovery_asked_1(data: dict[str, Any]) -> dict[str, Any]:
+    """With schema 1 nobody could replace a computer."""
+    return data | {"name": None, "host_away": False}
+
+
 TABLE_UPCASTS: dict[tuple[str, int], Upcast] = {
     ("Opened", 1): _opened_1,
     ("Forked", 1): _forked_1,
@@ -39,6 +44,7 @@ TABLE_UPCASTS: dict[tuple[str, int], Upcast] = {
     ("HandedOver", 1): _handed_over_1,
     ("SeatReleaseAgreed", 1): _answered_1,
     ("SeatReleaseRefused", 1): _answered_1,
+    ("SeatRecoveryAsked", 1): _seat_recovery_asked_1,
     ("Agreed", 1): _answered_1,
     ("Refused", 1): _answered_1,
 }

@@ -6,10 +6,19 @@ import msgspec
 from msgspec import Meta
 
 from events.codec import write_action
+from events.computer_players.level import Level
 from events.decider import Action, Millis, Outcome, Role, Rules, ScoreSheet, Seat, Viewer
 from events.table import hosting
 from events.table.events import OptionValue
-from events.table.state import HostingRequest, Phase, Request, SeatRecovery, SeatRequest, TableState
+from events.table.state import (
+    ComputerRequest,
+    HostingRequest,
+    Phase,
+    Request,
+    SeatRecovery,
+    SeatRequest,
+    TableState,
+)
 from events.value import Value
 
 GameId = Annotated[str, Meta(pattern="^[0-9A-Za-z]{1,64}$")]
@@ -21,6 +30,8 @@ Digest = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 class ChairView(Value):
     name: str
     taken: bool
+    computer: Level | None = None
+    """How well the computer plays that has this seat. None for a person, and for an empty seat."""
 
 
 class TableView(Value):
@@ -46,6 +57,7 @@ class TableView(Value):
     """The seat of the host. None if whoever opened the table is the host."""
     hosting_request: HostingRequest | None
     seat_recovery: SeatRecovery | None
+    computer_request: ComputerRequest | None
     imported: bool
     """Whether cards were dealt on another server: all of them, or those before a fork."""
 
@@ -60,7 +72,9 @@ class TableViews:
         self._started = self._state is not None
         self._outcome = decider.outcome(self._state) if self._started else None
         self._scores = decider.scores(self._state) if self._started else None
-        self._chairs = tuple([ChairView(chair.name, chair.player is not None) for chair in table.chairs])
+        self._chairs = tuple(
+            [ChairView(chair.name, chair.player is not None, chair.computer) for chair in table.chairs]
+        )
         recovery = table.seat_recovery
         self._recovery = None if recovery is None or now >= recovery.expires else recovery
         self._options: dict[str, OptionValue] = msgspec.to_builtins(table.options)
@@ -91,6 +105,7 @@ class TableViews:
             host=None if table.hosted_by is None else table.seat_of(table.hosted_by),
             hosting_request=table.hosting_request,
             seat_recovery=self._recovery,
+            computer_request=table.computer_request,
             imported=table.imported,
         )
 

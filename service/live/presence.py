@@ -155,7 +155,7 @@ class Presence:
         now = self._steady()
         return {
             seat: self._contact(table.stream, table.chairs[seat].player or "").silent_for(now)
-            for seat in table.occupied()
+            for seat in table.people()
         }
 
     def _silent_host(self, table: TableState) -> int:

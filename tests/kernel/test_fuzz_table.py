@@ -9,6 +9,7 @@ from msgspec.inspect import type_info
 
 from events import log
 from events.codec import snake_case
+from events.computer_players.level import Level
 from events.decider import Action, Actor, Illegal, Millis, Role, Seat
 from events.games import REGISTRY, rules
 from events.log import events_of, fold
@@ -36,6 +37,11 @@ SEAT_EVENTS = (
     t.SeatRecoveryAsked,
     t.SeatRecoveryAgreed,
     t.SeatRecoveryRefused,
+    t.ComputerSeated,
+    t.ComputerAsked,
+    t.ComputerAgreed,
+    t.ComputerRefused,
+    t.ComputerWithdrawn,
     t.HostingAsked,
     t.HostingAgreed,
     t.HostingRefused,
@@ -69,6 +75,10 @@ class RandomCommands:
             (
                 lambda: c.Open(self.table.state.ruleset, 1, "other", "salt"),
                 lambda: c.Sit(self.text(), self.text(), self.text(), self._seat()),
+                lambda: c.SeatComputer(self._level(), self.text(), self._seat()),
+                lambda: c.AskComputer(Seat(self.number()), self._level(), self._absent()),
+                lambda: c.AnswerComputer(Seat(self.number()), self.rng.random() < 0.8, self._absent(), self.number()),
+                lambda: c.WithdrawComputer(Seat(self.number())),
                 lambda: c.Rename(Seat(self.number()), self.text()),
                 lambda: c.Leave(Seat(self.number())),
                 lambda: c.OfferHandover(Seat(self.number()), self.text(), Millis(self.number())),
@@ -102,6 +112,9 @@ class RandomCommands:
     def _seat(self) -> Seat | None:
         return None if self.rng.random() < 0.5 else Seat(self.number())
 
+    def _level(self) -> Level:
+        return self.rng.choice(list(Level))
+
     def _link(self) -> str | None:
         links = [chair.link.id for chair in self.table.state.chairs if chair.link is not None]
         return self.rng.choice((None, self.text(), *links))
@@ -117,8 +130,26 @@ class RandomCommands:
         away = tuple(each for each in here if rng.random() < 0.3)
         if asked is None or rng.random() < 0.2:
             player = f"lost-{len(self.table.log)}" if asked is None else asked.player
-            return Role.SPECTATOR, c.AskSeatRecovery(rng.choice(here), player, Millis(self.now + 200_000), away)
+            expires, name = Millis(self.now + 200_000), rng.choice((None, self.text()))
+            lost = c.AskSeatRecovery(rng.choice(here), player, expires, away, name, rng.random() < 0.5)
+            return Role.SPECTATOR, lost
         return rng.choice(here), c.AnswerSeatRecovery(asked.seat, rng.random() < 0.8, away, asked.version)
+
+    def _about_computers(self) -> tuple[Actor, c.Command]:
+        """Commands about computers: seating one, a request in a running game, and answers to it."""
+        state, rng = self.table.state, self.rng
+        here = state.people() or (Seat(0),)
+        away = tuple(each for each in here if rng.random() < 0.3)
+        request = state.computer_request
+        if state.play is None:
+            return Role.HOST, c.SeatComputer(self._level(), f"Computer {len(self.table.log)}")
+        if request is None:
+            empty = [Seat(seat) for seat, chair in enumerate(state.chairs) if chair.player is None]
+            by = rng.choice(here)
+            return by, c.AskComputer(rng.choice((by, *empty)), self._level(), away)
+        if rng.random() < 0.1:
+            return Role.HOST if request.by is None else request.by, c.WithdrawComputer(request.seat)
+        return rng.choice(here), c.AnswerComputer(request.seat, rng.random() < 0.8, away, request.version)
 
     def _hosting_version(self) -> int:
         request = self.table.state.hosting_request
@@ -167,6 +198,8 @@ class RandomCommands:
             return self._about_seats()
         if rng.random() < (0.03 if state.seat_recovery is None else 0.3):
             return self._about_recovery()
+        if rng.random() < (0.02 if state.computer_request is None else 0.4):
+            return self._about_computers()
         if rng.random() < (0.03 if state.hosting_request is None else 0.4):
             return self._about_hosting()
         for number, chair in enumerate(state.chairs):

@@ -1,0 +1,123 @@
+"""Computers at a table: the host seats them before the start, and in a running game the table has to agree.
+
+Computers have no vote, so only people are asked. In a running game somebody can ask that a computer plays
+
+- the own seat, because its player leaves,
+- an empty seat. Every person at the table and the host can ask for this.
+
+If no other person is at the table, this happens at once. Otherwise all other people who are not absent have to agree,
+at least one. Anybody who is asked can refuse, which ends the request. How a person takes the seat of a computer over is
+in seat_recovery.py.
+
+The entropy of a computer's seat follows from the server's committed secret. If the server could draw it, the server
+could choose the cards: it knows the entropy of all seats that are taken before.
+"""
+
+import hashlib
+import hmac
+
+from msgspec.structs import replace
+
+from events.decider import Actor, AnyDecider, Event, Illegal, Role, Seat
+from events.table import commands as c
+from events.table import events as t
+from events.table.permission import chair_at, check_host, check_request_version, requesting_seat
+from events.table.seat_release import occupied_of
+from events.table.seats import clean_name, free_seat
+from events.table.state import ComputerRequest, Phase, TableState
+from events.timeline import Recall
+
+
+def seat_computer(
+    decider: AnyDecider, table: TableState, actor: Actor, command: c.SeatComputer, _: Recall
+) -> tuple[Event, ...]:
+    check_host(table, actor)
+    if table.phase is not Phase.LOBBY:
+        raise Illegal("already-started")
+    _check_game(decider)
+    seat = free_seat(decider, table, command.seat)
+    others = [chair.name for number, chair in enumerate(table.chairs) if number != seat]
+    name = clean_name(command.name, others)
+    return (t.ComputerSeated(seat, name, command.level, _player(table, seat), _entropy(table, seat)),)
+
+
+def ask(decider: AnyDecider, table: TableState, actor: Actor, command: c.AskComputer, _: Recall) -> tuple[Event, ...]:
+    table.running_play()
+    _check_game(decider)
+    by, seat = requesting_seat(table, actor), command.seat
+    if chair_at(table, seat).computer is not None:
+        raise Illegal("computer-plays-here", seat=seat)
+    if chair_at(table, seat).player is not None and by != seat:
+        raise Illegal("not-your-seat", seat=seat)
+    if by is not None and by not in table.people():
+        raise Illegal("seat-empty", seat=by)
+    if table.computer_request is not None and table.computer_request.by != by:
+        raise Illegal("computer-request-pending", seat=table.computer_request.seat)
+    absent = occupied_of(table, command.absent)
+    request = ComputerRequest(table.version + 1, seat, by, command.level, absent)
+    return (t.ComputerAsked(seat, by, command.level, absent), *_seated(table, request))
+
+
+def answer(_: AnyDecider, table: TableState, actor: Actor, command: c.AnswerComputer, __: Recall) -> tuple[Event, ...]:
+    table.running_play()
+    request = _pending(table, command.seat)
+    check_request_version(command.request, request.version)
+    if isinstance(actor, Role) or actor not in table.people() or actor in (request.by, *request.agreed):
+        raise Illegal("not-yours-to-answer")
+    if not command.agree:
+        return (t.ComputerRefused(request.seat, actor, command.request),)
+    absent = occupied_of(table, command.absent)
+    agreed = t.ComputerAgreed(request.seat, actor, absent, command.request)
+    return (agreed, *_seated(table, replace(request, absent=absent, agreed=(*request.agreed, actor))))
+
+
+def withdraw(
+    _: AnyDecider, table: TableState, actor: Actor, command: c.WithdrawComputer, __: Recall
+) -> tuple[Event, ...]:
+    request = _pending(table, command.seat)
+    if requesting_seat(table, actor) != request.by:
+        raise Illegal("not-yours-to-answer")
+    return (t.ComputerWithdrawn(request.seat, request.by),)
+
+
+def check_may_command(table: TableState, actor: Actor, command: c.Command) -> None:
+    """Refuses every command of a computer's seat except its moves. Computers ask for nothing and answer nobody."""
+    if isinstance(actor, Role) or isinstance(command, c.Act | c.HandOver):
+        return
+    if actor < len(table.chairs) and table.chairs[actor].computer is not None:
+        raise Illegal("computer-plays-here", seat=actor)
+
+
+def _check_game(decider: AnyDecider) -> None:
+    if not decider.computers:
+        raise Illegal("no-computers")
+
+
+def _pending(table: TableState, seat: Seat) -> ComputerRequest:
+    if table.computer_request is None or table.computer_request.seat != seat:
+        raise Illegal("nothing-asked")
+    return table.computer_request
+
+
+def _seated(table: TableState, request: ComputerRequest) -> tuple[Event, ...]:
+    """The seat keeps its name, so that everybody recognises whose cards these are."""
+    if not _table_consents(table, request):
+        return ()
+    chair = table.chairs[request.seat]
+    player = _player(table, request.seat)
+    return (t.ComputerSeated(request.seat, chair.name, request.level, player, chair.entropy),)
+
+
+def _table_consents(table: TableState, request: ComputerRequest) -> bool:
+    others = {seat for seat in table.people() if seat not in (request.seat, request.by)}
+    consenting = others & {*request.agreed}
+    return not others or (bool(consenting) and others - consenting <= set(request.absent))
+
+
+def _player(table: TableState, seat: Seat) -> str:
+    """A player id that no other seat of this game ever has: versions only grow. No token contains it."""
+    return f"computer-{seat}-{table.version + 1}"
+
+
+def _entropy(table: TableState, seat: Seat) -> str:
+    return hmac.new(table.secret.encode(), f"computer {seat}".encode(), hashlib.sha256).hexdigest()
