@@ -5,6 +5,7 @@ from random import Random
 
 from msgspec.structs import replace
 
+from events.computer_players.level import Level
 from events.decider import Arrival, Millis, Role, Seat, actor_from
 from events.envelope import Recorded
 from events.fork import fork
@@ -248,6 +249,39 @@ def recovery(subject: Subject, seats: int, seed: int, options: OptionSet) -> lis
     return game.log
 
 
+def computers(subject: Subject, seats: int, seed: int, options: OptionSet) -> list[Recorded]:
+    """Computers at the table: one replaces a person, requests are refused and withdrawn, and a person replaces one."""
+    game = _opened(subject, seats, seed, options)
+    one, other, last = Seat(0), Seat(1), Seat(seats - 1)
+    for seat in range(seats - 1):
+        game.do(Seat(seat), c.Sit(f"Player {seat}", f"p{seat}", f"entropy-{seat}"))
+    game.do(Role.HOST, c.SeatComputer(Level.STRONG, "Wilma"))
+    game.do(Role.HOST, c.Start())
+    rng = Random(seed)
+    _some(game, rng, 3)
+    game.do(one, c.AskComputer(one, Level.EASY, ()))
+    game.do(other, _computer_answer(game, False))
+    game.do(one, c.AskComputer(one, Level.GOOD, ()))
+    game.do(one, c.WithdrawComputer(one))
+    game.do(one, c.AskComputer(one, Level.GOOD, ()))
+    for seat in game.table.people():
+        if seat != one:
+            game.do(seat, _computer_answer(game, True))
+    _some(game, rng, 5)
+    game.do(other, c.Undo(game.table.floor))
+    _some(game, rng, 5)
+    game.do(Role.SPECTATOR, c.AskSeatRecovery(last, "zoe", Millis(game.now + 300_000), (), "Zoë"))
+    game.do(other, _recovery_answer(game, True))
+    _to_the_end(game, rng)
+    return game.log
+
+
+def _computer_answer(game: Played, agree: bool) -> c.AnswerComputer:
+    asked = game.table.computer_request
+    assert asked is not None
+    return c.AnswerComputer(asked.seat, agree, (), asked.version)
+
+
 def _recovery_answer(game: Played, agree: bool) -> c.AnswerSeatRecovery:
     asked = game.table.seat_recovery
     assert asked is not None
@@ -289,5 +323,6 @@ SCENARIOS: dict[str, Scenario] = {
     "seats": seats,
     "hosting": hosting,
     "recovery": recovery,
+    "computers": computers,
     "reactions": reactions,
 }
