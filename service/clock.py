@@ -22,7 +22,8 @@ class SteadyClock:
     """A system clock that never goes back. If the system clock is set back, time continues from where it was.
 
     If this clock went back an hour together with the system clock, players would wait an hour longer for a deadline. If
-    the system clock jumps forward, this clock follows it, because that also happens when a laptop wakes from sleep.
+    the system clock jumps forward, this clock follows it, because the time may really have passed, for example while a
+    laptop slept.
     """
 
     def __init__(self, wall: Clock = system_clock, steady: Clock = elapsed) -> None:

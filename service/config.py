@@ -44,7 +44,7 @@ class Config(Value, kw_only=True):
     join_rate: Annotated[str, rate("WURM_JOIN_RATE")] = "20 per minute"
     """How many wrong join codes one address may try."""
     seat_rate: Annotated[str, rate("WURM_SEAT_RATE")] = "600 per minute"
-    """How many requests for a seat one address may send. As many look-ups of join codes are allowed in addition."""
+    """How many requests for a seat one address may send. Look-ups of join codes have their own, equal limit."""
     act_rate: Annotated[str, rate("WURM_ACT_RATE")] = "20 per second"
     """How many commands one seat may send."""
     request_rate: Annotated[str, rate("WURM_REQUEST_RATE")] = "12000 per minute"
@@ -66,7 +66,7 @@ class Config(Value, kw_only=True):
     heartbeat: Annotated[int, number("WURM_HEARTBEAT", 1, 3600, "seconds")] = 15
     """The interval of heartbeats on a live stream."""
     idle: Annotated[int, number("WURM_IDLE", 1, 86_400, "seconds")] = 75
-    """The server closes a connection on which it has waited this long for a request, or for the rest of a request."""
+    """How long the server waits for a request, or for the rest of a request, before it closes the connection."""
     watchers: Annotated[int, number("WURM_WATCHERS", 0, MAX_COUNT)] = 200
     """How many live streams the spectators of one game may have open in one process."""
     streams_per_address: Annotated[int, number("WURM_STREAMS_PER_ADDRESS", 0, MAX_COUNT)] = 2000

@@ -6,8 +6,8 @@ import sys
 GC_THRESHOLDS = (20_000, 20, 50)
 """Reference counting frees nearly everything that a request allocates, so the collector need not run often."""
 SWITCH_INTERVAL_SECONDS = 0.0001
-"""How long a pool thread keeps the interpreter while the event loop waits for the interpreter. Python's default is
-fifty times as long. An action waits for the interpreter several times: after each wait for the disk or the network."""
+"""How long a pool thread may keep the interpreter lock while the event loop waits for it. Python's default is fifty
+times as long. An action waits for this lock several times: after each wait for the disk or the network."""
 
 
 def tune_gc() -> None:

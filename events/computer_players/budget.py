@@ -11,8 +11,10 @@ DEFAULT_SECONDS = {Level.EASY: 0.1, Level.GOOD: 1.0, Level.STRONG: 2.0}
 
 
 class Budget:
-    """Allows a number of playouts, and fewer if the time is over before. Time is only a limit: the number of playouts
-    decides what a player finds, so that the same seed gives the same choice on every machine that is fast enough."""
+    """Allows a number of playouts, or fewer if the time runs out first.
+
+    On a machine that is fast enough, the time does not run out, so the same seed always gives the same choice.
+    """
 
     def __init__(self, playouts: int, seconds: float, clock: Clock) -> None:
         self._left, self._clock = playouts, clock

@@ -33,9 +33,9 @@ class GameSearch(ABC, Generic[S]):
 
     @abstractmethod
     def determiniser(self, situation: Situation) -> Deal[S]:
-        """Returns a function that deals a world. Each world agrees with everything that the seat has seen:
+        """Returns a function that deals a world. Each world agrees with everything that the seat has seen.
 
-        the view of the seat in the world equals `situation.view`, and the legal actions equal `situation.legal`.
+        The seat's view of the world equals `situation.view`, and its legal actions equal `situation.legal`.
         """
 
     @abstractmethod

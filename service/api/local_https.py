@@ -26,7 +26,7 @@ _HOST = re.compile(r"[A-Za-z0-9.-]{1,253}")
 
 
 class TrustedRoot(Value):
-    """The certificate of the authority, which devices install. Its private key is not kept anywhere."""
+    """The root certificate of the local authority, which devices install. Its private key is not kept anywhere."""
 
     certificate: bytes
     """The certificate in DER format."""

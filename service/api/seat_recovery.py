@@ -33,10 +33,10 @@ def ask(body: dict[str, Any], game: str, seat: int) -> Response:
     """Ask to continue as the player of this seat, whose phone is lost. The join code is required.
 
     The response has a token, which becomes valid when the seat moves to this phone. The seat moves when the player
-    agrees on the old phone, or when all other players, at least two, have agreed. Any one of them is enough if the old
-    phone has been away for a minute, or for 10 seconds if the game has not started. The table shows the request as
-    `seat_recovery`. The request expires after 5 minutes. You can ask again, for example when the old phone has
-    been away long enough; send the token as `ticket`. After a refusal nobody can ask for a minute.
+    agrees on the old phone, or when all other players, at least two, have agreed. If the old phone has been away for a
+    minute (10 seconds before the start), one of them is enough. The table shows the request as `seat_recovery`. The
+    request expires after 5 minutes. You can ask again, for example when the old phone has been away long enough. Then
+    send the token as `ticket`. After a refusal nobody can ask for a minute.
     """
     guessed(lambda: current_services().join_codes.opens(game, body["code"]), Problem(403, "wrong-code"))
     player = _asking_player(game, seat, body["ticket"])
@@ -69,7 +69,7 @@ def consent(body: dict[str, Any], game: str, seat: int) -> Response:
 
 
 def _absent(table: TableState) -> tuple[Seat, ...]:
-    """Returns the seats whose players are absent. The time is shorter before the start: there are no hands to see."""
+    """Returns the seats whose players are absent. Before the start the time is shorter, because there are no hands."""
     grace = AWAY_AFTER_SECONDS if table.phase is Phase.LOBBY else ABSENT_AFTER_SECONDS
     return current_services().presence.absent(table, grace)
 

@@ -28,8 +28,9 @@ RETRY = {"Retry-After": "10"}
 KEEPALIVE = {"TCP_KEEPINTVL": 2, "TCP_KEEPCNT": 3, "TCP_USER_TIMEOUT": 12_000}
 """With these socket options the system closes the connection of a phone that acknowledges nothing for 12 seconds."""
 KEEPALIVE_IDLE_SECONDS = range(3, 7)
-"""The system first probes a connection after one of these times without data. The times differ, because many probes
-at the same moment overflow a queue of the system. A connection whose probes are lost there would be closed too."""
+"""Each connection gets one of these times: after so long without data, the system sends the first probe. The times
+differ, because many probes at the same moment overflow a queue of the system. If the probes of a connection are lost
+there, the system closes the connection."""
 TAKEOVER = "wurm.takeover"
 """The key in the WSGI environment under which our own server provides a function that writes streams to the socket."""
 SocketTakeover = Callable[[LiveStream, str, Mapping[str, str]], Response]
@@ -58,10 +59,10 @@ def stream(game: str) -> Response:
     Send the token in the `Authorization` header, never in the address. The EventSource of browsers cannot set headers,
     so read the response with `fetch`.
 
-    A frame has an `id`, which is the version, and `data`, which is a `Frame`: the `version`, the `events` since the
-    previous frame, and the `table` with the caller's legal actions. The same version is sent again when only the legal
-    actions have changed, because time has passed. While nothing happens, a comment (`: heartbeat`) is sent every 15
-    seconds, or at the interval set by `WURM_HEARTBEAT`.
+    The `id` of a frame is the version. Its `data` is a `Frame`: the `version`, the `events` since the previous frame,
+    and the `table` with the caller's legal actions. The same version is sent again when only the legal actions
+    have changed, because time has passed. While nothing happens, a comment (`: heartbeat`) is sent every 15 seconds, or
+    at the interval set by `WURM_HEARTBEAT`.
 
     An event `presence`, without an id, says who is away. A player is away after 10 seconds without a stream and without
     a request. `seconds` and `host_away` say for how long; `host_away` is null if the host is present. The event follows
@@ -69,8 +70,8 @@ def stream(game: str) -> Response:
     A phone with a seat's token can send the host's token in `Wurm-Host`, so that the host counts as present too.
 
     Four events have a name and no data. `end` follows the last frame of a finished game. `gone` says that the token is
-    no longer valid, because its player has left or the seat has moved to another phone. A seat may have four streams,
-    and so may the host; when a fifth is opened, the oldest ends with `replaced`. `bye` says that the server is
+    no longer valid, because its player has left or the seat has moved to another phone. A seat or the host may
+    have four streams; when a fifth is opened, the oldest ends with `replaced`. `bye` says that the server is
     stopping or cannot continue the stream. After `bye`, and after a lost connection, connect again with the last id in
     `Last-Event-ID`. After `end`, `gone` and `replaced`, do not reconnect.
 

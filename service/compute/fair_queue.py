@@ -1,6 +1,6 @@
 """A fair queue: round robin between client networks, and within a network between the owners of tokens.
 
-However many calculations a client has queued, a client of another network waits for only one of them in each turn.
+A client may queue many calculations. They still delay clients of other networks by only one calculation per turn.
 """
 
 import threading
@@ -17,7 +17,7 @@ class QueueState(Enum):
     CALLED = auto()
     """The calculation may run. When it has finished, the next one is called."""
     REFUSED = auto()
-    """The queue was full, and this calculation had to make room for a network with fewer queued ones."""
+    """The queue was full. This calculation was removed to make room for a network with fewer queued calculations."""
 
 
 class QueuedCall:

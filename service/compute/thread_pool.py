@@ -2,8 +2,8 @@
 
 All threads of a process share one interpreter. More threads would not calculate faster, and would slow the event loop
 down. So one long calculation runs at a time, and beside it one short calculation, such as drawing a QR code. If too
-many calculations are queued, more are refused. Clients take turns (service/compute/fair_queue.py), so that no client
-waits for everything that another client has queued.
+many calculations are queued, new ones are refused. Clients take turns (service/compute/fair_queue.py), so that no
+client waits for everything that another client has queued.
 """
 
 import threading
@@ -50,7 +50,7 @@ class PoolLane:
         patient: bool = False,
         keep: Callable[[T], None] | None = None,
     ) -> T:
-        """Waits for its turn, and then runs a calculation: in another thread if the caller is a greenlet.
+        """Waits for its turn, and then runs a calculation. If the caller is a greenlet, it runs in another thread.
 
         When the turn comes, `prepare` reads the data on the event loop and returns the calculation. The calculation
         must not use the store or the request, because they belong to the thread of the event loop. `keep` receives the

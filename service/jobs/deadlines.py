@@ -58,8 +58,8 @@ class Deadlines:
         """Schedules a job for the next deadline of this table.
 
         Raises no exception, because the command that set the deadline is already stored. A deadline has one job, even
-        if it is scheduled several times. With `again` the job gets a new id: a job that runs too early uses this,
-        because it cannot schedule its own id again.
+        if it is scheduled several times. A job that runs too early cannot schedule its own id again. It sets `again`,
+        so that the new job gets another id.
         """
         due = self.due(table)
         if due is None or due.at - self._clock() > MAX_DEADLINE_MILLIS:
@@ -73,8 +73,8 @@ class Deadlines:
     def enforce(self, game: str, scheduled_for: Millis | None = None) -> None:
         """Issues the command that is due at this table now, if any. Repeated calls, in any process, issue it once.
 
-        `scheduled_for` is the deadline of the job that calls this method. If the table now has another deadline, that
-        deadline already has its own job. Scheduling it again does not create a second job.
+        `scheduled_for` is the deadline for which the calling job was scheduled. If that deadline is still in the
+        future, the job ran too early and is scheduled again with a new id. Other deadlines have jobs of their own.
         """
         for _ in range(MAX_ATTEMPTS):
             try:

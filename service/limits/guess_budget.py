@@ -1,4 +1,4 @@
-"""How many wrong join codes one network may try. Right codes are not counted: a whole convention may share an address.
+"""How many wrong join codes one network may try. Right codes do not count: a whole convention may share an address.
 
 When the budget is used up, right codes are refused too, even in requests that are already being answered. So sending
 many guesses at the same time reveals no more than sending them one after the other.

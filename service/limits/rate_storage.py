@@ -36,7 +36,7 @@ def storage_at(url: str) -> Storage:
 class InProcessStorage(Storage):
     """Counts in this process.
 
-    The library's own in-memory storage is too slow: for almost every request it starts a thread that removes expired
+    The library's own in-memory storage is too slow. For almost every request it starts a thread that removes expired
     counters, and starting a thread takes longer than an action.
     """
 

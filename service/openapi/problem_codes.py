@@ -1,7 +1,7 @@
 """All problem codes, with their statuses, facts and sentences.
 
-`python -m service.openapi` collects the codes from the places in the source where they are raised, and writes them to
-problem_codes.json, so that the running service does not read its own source.
+`python -m service.openapi` searches the source for the places that raise problems, and writes the codes to
+problem_codes.json. So the running service does not read its own source.
 """
 
 import ast

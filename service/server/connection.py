@@ -36,8 +36,8 @@ class HttpConnection(WSGIHandler):
 
     server: "GeventServer"
     head: RequestHead
-    handed_over = False
-    """True if another worker has handed off the connection, and its first request is not answered yet."""
+    received_by_handoff = False
+    """True if another worker has handed the connection off to this one, until its first request is handled."""
     waiting_since = math.inf
     """When the server began to wait for the client to send or read. Infinity while the server works on a request."""
 
@@ -112,8 +112,8 @@ class HttpConnection(WSGIHandler):
 
     def _handed_off(self, head: RequestHead, rest: bytes, handoff: ConnectionHandoff) -> bool:
         """Hands the connection off if another worker serves the requested table. Returns whether it was handed off."""
-        if self.handed_over:
-            self.handed_over = False  # not handed off a second time
+        if self.received_by_handoff:
+            self.received_by_handoff = False  # the first request is answered here, not handed off again
             return False
         peer = handoff.peer_for(game_in(head.path))
         if peer is None:

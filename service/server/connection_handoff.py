@@ -1,7 +1,7 @@
 """Connection hand-off between worker processes: each table has one worker, which gets all connections of the table.
 
 Any worker may accept a connection. When a client asks for a table that another worker serves, its connection is handed
-off to that worker, as a file descriptor over a local socket, together with the bytes received so far. So one worker
+off to that worker: the file descriptor and the bytes received so far are sent over a local socket. So one worker
 decides all actions of a table and encodes each frame only once. The hand-off only saves work: if the other worker is
 gone, busy or not known yet, this worker answers.
 """

@@ -86,7 +86,7 @@ class GeventServer(WSGIServer):
         handler = HttpConnection(connection, address, self)
         if received:
             handler.rfile = io.BufferedReader(PrefixedConnection(received, connection))
-            handler.handed_over = True
+            handler.received_by_handoff = True
         self._open.add(handler)
         try:
             handler.handle()

@@ -3,9 +3,9 @@
 A head that a proxy could read differently is refused, because it could hide a second request.
 
 The parser is llhttp in strict mode, from httptools. It refuses invalid HTTP: control characters, spaces in names,
-folded headers, bare CR and LF, malformed or doubled lengths, a length together with a transfer coding. But it accepts
-empty lines and spaces around the words of the request line, HTTP/0.9 and HTTP/2, RTSP, and any target, Host and
-transfer coding. So `HeadReader._head` and `_request_line` check these parts.
+folded headers, bare CR and LF, a malformed or repeated Content-Length, Content-Length together with Transfer-Encoding.
+But it accepts empty lines before the request line, extra spaces in it, HTTP/0.9, HTTP/2 and RTSP, and any target, Host
+and Transfer-Encoding. So `HeadReader._head` and `_request_line` check these parts.
 """
 
 import re

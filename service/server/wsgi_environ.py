@@ -11,7 +11,8 @@ _WITHOUT_PREFIX = frozenset({b"content-type", b"content-length", b"host"})
 def request_environ(head: RequestHead, address: Any) -> dict[str, str]:
     """Returns the part of the environment that depends on the request.
 
-    Headers with an underscore in their name are left out, because WSGI also writes hyphens as underscores.
+    Headers with an underscore in their name are left out. WSGI writes hyphens as underscores, so such a header could
+    replace another one.
     """
     environ = {
         "REQUEST_METHOD": head.method,

@@ -61,7 +61,7 @@ WORDS = Phrases(
         "no-such-job": "Diesen Auftrag gibt es nicht.",
         "not-a-log": (
             "Das ist kein Spielprotokoll von Wurmtisch. "
-            "Du kannst es bei der Wiederholung unter „Spielprotokoll (NDJSON)“ herunterladen."
+            "Spielprotokolle findest du bei der Wiederholung eines Spiels, unter „Spielprotokoll (NDJSON)“."
         ),
         "not-found": "Nicht gefunden.",
         "no-preview": "Eine Vorschau gibt es nur für Punktezettel.",
@@ -88,7 +88,7 @@ WORDS = Phrases(
         "too-many-tables": "Dieser Server hat schon {most} offene Tische. Versuch es später wieder.",
         "too-many-tables-here": "Dein Netz hat schon {most} offene Tische. Beende einen und versuch es wieder.",
         "unfinished-log": (
-            "Dieses Spiel ist noch nicht aus und kann deshalb nicht unverändert importiert werden. "
+            "Dieses Spiel ist noch nicht zu Ende und kann deshalb nicht unverändert importiert werden. "
             "Du kannst es als neues Spiel fortsetzen: "
             "Alle setzen sich neu hin, und Karten, die noch niemand gesehen hat, werden neu gemischt."
         ),

@@ -59,7 +59,7 @@ WORDS = Phrases(
         "no-such-job": "Deze opdracht bestaat niet.",
         "not-a-log": (
             "Dit is geen spellogboek van Wurmtisch. "
-            "Je kunt het bij de herhaling downloaden, onder “Spellogboek (NDJSON)”."
+            "Logboeken vind je bij de herhaling van een spel, onder “Spellogboek (NDJSON)”."
         ),
         "not-found": "Niet gevonden.",
         "no-preview": "Alleen scorebladen hebben een voorbeeld.",

@@ -1,4 +1,4 @@
-"""Chooses a simple, sensible action in Take That: twist, or lay a card that is hard to follow; take only when stuck."""
+"""Chooses a simple, sensible action in Take That: twists, or lays a card that is hard to follow, or else takes."""
 
 from events.decider import Action
 from events.games.takethat.actions import Append, OpenRow, Take, Twist

@@ -30,7 +30,7 @@ def most_drawn(seats: int, hens: int) -> int:
     """The most cards that players can have drawn in a match with this many hens.
 
     All eaten piles except the last one were replaced completely. When the last hen was played, the draw pile had at
-    least one card, which nobody draws: it stays there, or it begins a new pile.
+    least one card. Nobody draws this card: it stays there, or it begins a new pile.
     """
     return draw_pile(seats) if hens == 0 else draw_pile(seats) - laid_out(hens - 1) - 1
 

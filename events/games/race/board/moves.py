@@ -173,8 +173,8 @@ def keep_posts(state: BoardState, turn: RaceTurn, action: a.KeepPosts) -> Events
 
 
 def _check_post(state: BoardState, turn: RaceTurn, *, early: bool) -> None:
-    """R44: with EITHER, the line may be swung before the worm moves (`early`) or after it, but the player can decide
-    to keep the line only after the worm has moved.
+    """R44: with EITHER, the line may be swung before the worm moves (`early`) or after it. The player decides to keep
+    the line only after the worm has moved.
     """
     if not turn.post:
         raise Illegal("only-x-moves-posts")

@@ -99,8 +99,8 @@ def _check_post(options: RaceOptions, turn: e.RaceTurn, action: a.MovePost | a.K
 
 
 def why_not_post(options: RaceOptions, turn: e.RaceTurn, action: a.MovePost | a.KeepPosts) -> Illegal | None:
-    """R44: with EITHER, a post may be moved before the worm moves or after it, but the player can decide to leave both
-    posts only after the worm has moved.
+    """R44: with EITHER, a post may be moved before the worm moves or after it. The player decides to leave both posts
+    only after the worm has moved.
     """
     if not turn.post:
         return Illegal("only-x-moves-posts")
