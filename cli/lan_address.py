@@ -9,7 +9,7 @@ DOCUMENTATION_ADDRESS = ("192.0.2.1", 9)
 
 
 def lan_address(host: str) -> str:
-    """Returns the address that phones use for a server that listens on `host`. Without a network it is loopback."""
+    """Returns the address that phones use for a server that listens on `host`. Without a network: 127.0.0.1."""
     if host not in ALL_INTERFACES:
         return host
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:

@@ -24,7 +24,7 @@ class ServerProblem(Exception):
 
 
 class Unreachable(Exception):
-    """The server did not answer, even after all retries. The last command may have been carried out or not."""
+    """The server did not answer, even after all retries. The last command may or may not have been carried out."""
 
     def __init__(self, sentence: str, host: str, cause: Exception) -> None:
         super().__init__(sentence)

@@ -37,7 +37,7 @@ def follow(
 ) -> Iterator[StreamFrame]:
     """Yields frames until the game is over. Raises TokenRevoked when the token is no longer valid.
 
-    Reconnects, as often as the retry policy says, when the server cannot be reached or asks to try again later.
+    If the server cannot be reached or asks to try again later, it reconnects as often as the retry policy allows.
     """
     retry, failures = transport.retry, 0
     while True:

@@ -100,9 +100,9 @@ class Authority:
         return set(names.dns) <= set(permitted.dns) and set(names.addresses) <= set(permitted.addresses)
 
     def server_certificate(self, names: MachineNames) -> tuple[bytes, dt.datetime]:
-        """Creates a key and a certificate for these names. Returns them in PEM format, and when to renew them.
+        """Creates a key and a certificate for these names. Returns both in PEM format, and the time to renew them.
 
-        The issuer's certificate is included.
+        The PEM text also contains the issuer's certificate.
         """
         now = dt.datetime.now(dt.UTC).replace(microsecond=0)
         key = _new_key()

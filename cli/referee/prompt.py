@@ -26,7 +26,7 @@ from events.notation import MAX_LINE_LENGTH, normalized
 from events.store import StoreError
 
 OTHER_LINES = 11
-"""Lines of the screen that are not rows of the sheet: head, foot, prompt, and a few lines above for earlier results."""
+"""How many lines of the screen are not rows of the sheet: head, foot, prompt, and a few lines for earlier results."""
 
 
 class WordCompleter(Completer):

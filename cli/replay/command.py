@@ -64,7 +64,7 @@ def _local(name: str, stream: str | None, url: str) -> LogRecording:
 
 @contextmanager
 def _store_or_no_file(name: str, url: str) -> Iterator[Store]:
-    """Opens the store. Errors of the store also say that there is no such file: the user may have meant a file."""
+    """Opens the store. Its errors also say that there is no such file, because the user may have meant a file."""
     try:
         with opened_store(url, must_exist=True) as store:
             yield store

@@ -44,7 +44,7 @@ class Recording(Protocol):
     over: bool
     imported: bool
     """Whether the game, or its part before a fork, was imported, so that another server dealt its cards. A log file
-    records this only about the origin of a fork. For a log file without a fork this is always false."""
+    says only whether the origin of a fork was imported. For a log file without a fork, this is always false."""
     moments: tuple[ReplayMoment, ...]
     viewers: tuple[Viewer, ...]
     """The viewers whose view of the game can be shown."""

@@ -121,8 +121,7 @@ def _seat_orders(seats: int) -> tuple[tuple[Seat, ...], ...]:
 def _play_to_the_end(plan: Plan, game: _RunningGame, rng: Random) -> None:
     decider: AnyDecider = plan.decider
     player = PLAYERS[plan.player]
-    # The seats are asked in random order, and the first seat that can act acts. This is fair, and quicker than asking
-    # all.
+    # The seats are asked in random order, until one of them acts. This is fair, and quicker than asking all seats.
     orders = _seat_orders(plan.seats)
     while game.table.phase is Phase.PLAYING:
         play = game.table.play

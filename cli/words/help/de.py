@@ -39,7 +39,7 @@ TEXTS = {
     "worker --jobs": "Warteschlange der Aufträge: redis://HOST:PORT. Ein einzelnes Redis, kein Cluster.",
     # simulate
     "simulate": (
-        "Den Computer ein Spiel oft spielen lassen und Statistik ausgeben.\n\n"
+        "Den Computer ein Spiel viele Male spielen lassen und eine Statistik ausgeben.\n\n"
         "Die Statistik zeigt Längen, Punkte, Siege und wie die Spiele endeten."
     ),
     "simulate GAME": "Spiel, das gespielt wird. Die Spiele stehen unten.",
@@ -107,16 +107,17 @@ TEXTS = {
     "backup": (
         "Einen ganzen Speicher in einer Datei sichern, auch während gespielt wird.\n\n"
         "Die Hash-Kette jedes Spiels wird beim Kopieren geprüft. Die Sicherung enthält auch die Tischcodes, den "
-        "Schlüssel für Tokens und die Idempotenzschlüssel. Sie ist selbst ein Speicher (sqlite:///FILE), aus dem du "
-        "exportieren und Spiele anbieten kannst. Halte sie geheim, denn sie enthält alle Hände."
+        "Schlüssel für Tokens und die Idempotenzschlüssel. Sie ist selbst ein Speicher (sqlite:///FILE): Du "
+        "kannst Spiele daraus exportieren oder einen Server damit starten. Halte sie geheim, denn sie enthält alle "
+        "Hände."
     ),
     "backup FILE": "Datei für die Sicherung. Es darf sie noch nicht geben.",
     # restore
     "restore": (
         "Eine Sicherung in einem Speicher beliebiger Art wiederherstellen.\n\n"
         "Nimm einen neuen Speicher, auf dem noch kein Server gestartet wurde. Spiele, die schon im Speicher sind, "
-        "werden übersprungen, wenn sie gleich sind oder seit der Sicherung nur weitergingen. Weicht ein Spiel ab, "
-        "wird nichts wiederhergestellt. Du kannst den Befehl wiederholen."
+        "werden übersprungen, wenn sie gleich sind oder seit der Sicherung nur weitergespielt wurden. Weicht ein Spiel "
+        "ab, wird nichts wiederhergestellt. Du kannst den Befehl wiederholen."
     ),
     "restore FILE": "Datei, die `wurm backup` geschrieben hat.",
     # referee

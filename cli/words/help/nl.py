@@ -48,7 +48,7 @@ TEXTS = {
     "simulate --seats": "Hoeveel spelers. Standaard zoveel als het spel toestaat.",
     "simulate --seed": "De startwaarde van het toeval. Dezelfde waarde geeft precies dezelfde spellen.",
     "simulate --player": "Hoe de spelers hun acties kiezen.",
-    "simulate --options": "Een optie van het spel. Mag vaker.",
+    "simulate --options": "Een optie van het spel. Kan meerdere keren.",
     "simulate --verify": "Controleer het logboek van elk spel, zoals `wurm verify`.",
     "simulate --store": "Schrijf de logboeken van de spellen naar deze opslag.",
     "simulate --json": "Toon de statistieken als JSON.",
@@ -107,13 +107,13 @@ TEXTS = {
     "backup": (
         "Maak een back-up van een hele opslag in één bestand, ook tijdens het spelen.\n\n"
         "De hashketen van elk spel wordt bij het kopiëren gecontroleerd. De back-up bevat ook de tafelcodes, de "
-        "sleutel voor tokens en de idempotentiesleutels. Hij is zelf een opslag (sqlite:///FILE), waaruit je spellen "
-        "kunt exporteren en aanbieden. Houd hem geheim, want hij bevat alle handen."
+        "sleutel voor tokens en de idempotentiesleutels. Hij is zelf een opslag (sqlite:///FILE): je kunt er spellen "
+        "uit exporteren of er een server mee starten. Houd hem geheim, want hij bevat alle handen."
     ),
     "backup FILE": "Het bestand voor de back-up. Het mag nog niet bestaan.",
     # restore
     "restore": (
-        "Zet een back-up terug in een opslag van elke soort.\n\n"
+        "Zet een back-up terug in een opslag van welke soort dan ook.\n\n"
         "Gebruik een nieuwe opslag, waarop nog geen server is gestart. Spellen die al in de opslag staan, worden "
         "overgeslagen als ze gelijk zijn of sinds de back-up alleen zijn doorgegaan. Wijkt een spel af, dan wordt er "
         "niets teruggezet. Je kunt de opdracht herhalen."
@@ -147,7 +147,7 @@ TEXTS = {
     "referee new": "Maak een scoreblad.",
     "referee new GAME": "Het spel, bijvoorbeeld drehwurm.",
     "referee new PLAYERS": "De namen van de spelers, in volgorde rond de tafel.",
-    "referee new --variant": "Een variant die jullie hebben afgesproken. Mag vaker.",
+    "referee new --variant": "Een variant die jullie hebben afgesproken. Kan meerdere keren.",
     "referee new --name": "De naam van het nieuwe blad. Standaard het spel met een nummer.",
     "referee list": "Toon de open scorebladen.",
     "referee list --all": "Toon ook gesloten bladen.",

@@ -1,7 +1,7 @@
 """Texts about HTTPS of `wurm serve` in German."""
 
 TEXTS = {
-    "serving-https": "Geräte, die seinem Zertifikat vertrauen, erreichen es auch unter {address}",
+    "serving-https": "Geräte, die dem Zertifikat vertrauen, können auch {address} benutzen",
     "install": "Einrichten: {address}https auf dem Gerät öffnen und diesen SHA-256-Fingerabdruck vergleichen:",
     "cannot-listen-https": (
         "HTTPS kann auf {address} nicht gestartet werden: {why}. Wähle mit --https-port einen anderen Port."

@@ -8,16 +8,16 @@ TEXTS = {
     ),
     "authority-created": "Voor deze computer is een lokale certificaatautoriteit gemaakt.",
     "authority-expired": (
-        "De lokale certificaatautoriteit verloopt binnenkort, daarom is er een nieuwe gemaakt. Apparaten moeten "
-        "die opnieuw installeren."
+        "De lokale certificaatautoriteit verloopt binnenkort, daarom is er een nieuwe gemaakt. Installeer "
+        "die op je apparaten."
     ),
     "authority-moved": (
-        "De lokale certificaatautoriteit geldt niet voor {names}, daarom is er een nieuwe gemaakt. Apparaten moeten "
-        "die opnieuw installeren."
+        "De lokale certificaatautoriteit geldt niet voor {names}, daarom is er een nieuwe gemaakt. Installeer "
+        "die op je apparaten."
     ),
     "authority-damaged": (
-        "De lokale certificaatautoriteit in {name} is onbruikbaar, daarom is er een nieuwe gemaakt. Apparaten moeten "
-        "die opnieuw installeren."
+        "De lokale certificaatautoriteit in {name} is onbruikbaar, daarom is er een nieuwe gemaakt. Installeer "
+        "die op je apparaten."
     ),
     "cert-needs-key": "Bij --cert hoort --key: het bestand met de privésleutel van het certificaat.",
     "key-needs-cert": "Bij --key hoort --cert: het bestand met het certificaat van de privésleutel.",
