@@ -95,6 +95,10 @@ bench: $(DEV_READY) ## measure speed, compared with the limits of the machine an
 soak: $(DEV_READY) ## play 100,000 random actions of every game at every number of seats
 	$(BIN)/python -m tests.soak
 
+.PHONY: players
+players: $(DEV_READY) ## check that computer players know only what their seat sees, in 100,000 views and 20,000 decisions
+	$(BIN)/python -m tests.computer_players
+
 .PHONY: races-check
 races-check: $(DEV_READY) ## compare 100,000 positions of the race board with a reference, and check a million random steps
 	$(BIN)/python -m tests.games.race_board --positions 100000 --steps 1000000

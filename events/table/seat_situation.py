@@ -32,7 +32,7 @@ def situation_of(rules: Rules, table: TableState, read: Read, seat: Seat, now: M
         view=decider.view(state, seat),
         legal=legal,
         scores=decider.scores(state),
-        history=tuple([seen_event(event, seat, at) for event, at in _effective_history(rules, table, read)]),
+        history=tuple([seen_event(event, seat, at) for event, at in effective_history(rules, table, read)]),
         now=now,
     )
 
@@ -41,7 +41,7 @@ def seen_event(event: Event, seat: Seat, at: Millis) -> SeenEvent:
     return SeenEvent(type(event), redact(event, seat), at)
 
 
-def _effective_history(rules: Rules, table: TableState, read: Read) -> list[tuple[Event, Millis]]:
+def effective_history(rules: Rules, table: TableState, read: Read) -> list[tuple[Event, Millis]]:
     """The newest events of the game that led to the present state, in order.
 
     The log is read backwards. `undone` and `redone` say from which version play went on, so the events in between are

@@ -1,23 +1,30 @@
 """How computer players look ahead in Take That: what they know of hidden cards, and what a round is worth."""
 
-from math import exp
+from collections.abc import Sequence
+from math import exp, sqrt
 
 from events.chance import Chance
+from events.computer_players.budget import Budget
 from events.computer_players.game_search import Deal, GameSearch
 from events.computer_players.random_chance import Rng
 from events.computer_players.situation import Situation
-from events.decider import Action, Seat
+from events.decider import Seat
 from events.games.takethat import events as e
 from events.games.takethat.cards import DECK, Card
-from events.games.takethat.playout_policy import quick_action
-from events.games.takethat.scoring import scores
+from events.games.takethat.inference import deal_hand, impossible_cards, turns_of
+from events.games.takethat.options import TakeThatOptions
+from events.games.takethat.playout import Playout
+from events.games.takethat.rules import hand_size
 from events.games.takethat.state import Cards, TakeThatState
 from events.games.takethat.view import TakeThatView
 
-MARGIN_SCALE = 12.0
-"""The lead in points after which the leader wins about three games out of four, if rounds are still to come."""
-WIN_SHARE = 0.7
-"""How much winning counts after the last round. The rest of the value depends on the lead, so that leads grow safe."""
+ROWS_AHEAD = 2
+"""How many rows a playout finishes outside of the tree."""
+SCALE_PER_TURN = 1.3
+LEAST_SCALE = 1.0
+"""How many points a lead has to have to count. It grows with the square root of the turns that are left."""
+MAX_EXPONENT = 50.0
+"""A player so far behind has lost. The exponential function of much higher numbers does not exist."""
 
 
 class TakeThatSearch(GameSearch[TakeThatState]):
@@ -31,20 +38,21 @@ class TakeThatSearch(GameSearch[TakeThatState]):
             seen.update(player.plus)
             seen.update(known_minus[seat] if player.minus is None else player.minus)
         unseen = [card for card in DECK if card not in seen]
+        turns = turns_of(situation.history, setup.seats)
 
         def deal(chance: Chance) -> TakeThatState:
-            cards = chance.shuffle("unseen", unseen)
-            hands: list[Cards] = []
+            cards = [*chance.shuffle("unseen", unseen)]
+            hands = [
+                deal_hand(impossible_cards(turns[seat], setup.seats, chance), cards)
+                if player.hand is None
+                else player.hand
+                for seat, player in enumerate(view.players)
+            ]
             minus: list[Cards] = []
-            start = 0
             for seat, player in enumerate(view.players):
-                end = start + (player.cards if player.hand is None else 0)
-                hands.append(tuple(sorted(cards[start:end])) if player.hand is None else player.hand)
-                start = end
                 if player.minus is None:
-                    end = start + player.taken - len(known_minus[seat])
-                    minus.append((*known_minus[seat], *cards[start:end]))
-                    start = end
+                    unknown = player.taken - len(known_minus[seat])
+                    minus.append((*known_minus[seat], *[cards.pop() for _ in range(unknown)]))
                 else:
                     minus.append(player.minus)
             return TakeThatState(
@@ -56,7 +64,7 @@ class TakeThatSearch(GameSearch[TakeThatState]):
                 turn=situation.seat,
                 must_open=view.must_open,
                 row=view.row,
-                draw=cards[start:],
+                draw=tuple(cards),
                 hands=tuple(hands),
                 plus=tuple([player.plus for player in view.players]),
                 minus=tuple(minus),
@@ -78,21 +86,27 @@ class TakeThatSearch(GameSearch[TakeThatState]):
         """The lead over the best other player, or the distance to the leader, after the round."""
         if len(world.results) == round_number:
             return None
-        totals = scores(world).totals
-        last = len(world.results) == world.options.rounds
-        return tuple([_value(totals, seat, last) for seat in range(world.seats)])
+        return _values(world.options, world.results[:-1], world.results[-1], 0)
 
-    def playout_action(self, world: TakeThatState, seat: Seat, actions: tuple[Action, ...], rng: Rng) -> Action:
-        return quick_action(world, seat, actions)
+    def playout(
+        self, world: TakeThatState, round_number: int, chance: Chance, rng: Rng, budget: Budget
+    ) -> tuple[float, ...]:
+        """Plays until the next rows are finished. What comes later would be the same for all actions on average."""
+        playout = Playout(world)
+        ended = playout.run(ROWS_AHEAD)
+        turns_left = 0 if ended else playout.cards_left + world.seats * hand_size(world.seats) // 2
+        return _values(world.options, world.results, playout.points, turns_left)
 
 
-def _value(totals: tuple[int, ...], seat: int, last: bool) -> float:
-    margin = totals[seat] - max(total for other, total in enumerate(totals) if other != seat)
-    lead = 1 / (1 + exp(-margin / MARGIN_SCALE))
-    if not last:
-        return lead
-    win = 0.5 if margin == 0 else float(margin > 0)
-    return WIN_SHARE * win + (1 - WIN_SHARE) * lead
+def _values(
+    options: TakeThatOptions, earlier: tuple[tuple[int, ...], ...], points: Sequence[int], turns_left: int
+) -> tuple[float, ...]:
+    """The estimated probability of each seat to win the game, from its lead, or its distance to the leader."""
+    totals = [sum(scores) for scores in zip(points, *earlier, strict=True)]
+    turns_left += (options.rounds - len(earlier) - 1) * len(DECK)
+    scale = sqrt(LEAST_SCALE**2 + turns_left * SCALE_PER_TURN**2)
+    leads = [total - max([*totals[:seat], *totals[seat + 1 :]]) for seat, total in enumerate(totals)]
+    return tuple([1 / (1 + exp(min(MAX_EXPONENT, -lead / scale))) for lead in leads])
 
 
 def _seen_taken(situation: Situation) -> list[Cards]:

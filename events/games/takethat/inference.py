@@ -1,0 +1,97 @@
+"""What the actions of the other players tell about their hands.
+
+Who takes the row had probably no card to append, and who did not twist had probably no mirror number of a card in the
+row. Cards that such a player has drawn since then may be any cards.
+"""
+
+from collections.abc import Sequence
+
+from events.chance import Chance
+from events.computer_players.situation import SeenEvent
+from events.games.takethat import events as e
+from events.games.takethat.cards import Card
+from events.games.takethat.playout import TWIN, WITHIN_REACH
+from events.games.takethat.rules import hand_size
+from events.value import Value
+
+BELIEF = (True,) * 7 + (False,)
+"""How often a world takes it for granted that a player did not overlook a card, and did not choose to keep it."""
+
+
+class Played(Value):
+    """A turn of another player."""
+
+    card: Card
+    """The card that was played."""
+    lacked: int
+    """The cards that the player would probably have played instead, as a mask."""
+    drew: bool
+
+
+Turns = tuple[Played, ...]
+"""The turns of one player in this round, oldest first."""
+
+
+def turns_of(history: Sequence[SeenEvent], seats: int) -> list[Turns]:
+    """The turns of each seat since the last deal."""
+    turns: list[list[Played]] = [[] for _ in range(seats)]
+    row: list[int] = []
+    lacked = 0
+    for seen in history:
+        kind, data = seen.kind, seen.data
+        if kind is e.Dealt:
+            turns, row, lacked = [[] for _ in range(seats)], [], 0
+        elif kind is e.RowTaken:
+            lacked = _twins(row) | WITHIN_REACH[row[-1]]
+            row = []
+        elif kind is e.CardDrawn:
+            last = turns[data["seat"]][-1]
+            turns[data["seat"]][-1] = Played(last.card, last.lacked, True)
+        elif kind is e.RowOpened or kind is e.CardAppended or kind is e.CardTwisted:
+            if kind is e.CardTwisted:
+                row.remove(data["mirror"])
+            else:
+                if kind is e.CardAppended:
+                    lacked = _twins(row)
+                row.append(data["card"])
+            turns[data["seat"]].append(Played(data["card"], lacked, False))
+            lacked = 0
+    return [tuple(played) for played in turns]
+
+
+def _twins(row: list[int]) -> int:
+    twins = 0
+    for card in row:
+        twins |= TWIN[card]
+    return twins
+
+
+def impossible_cards(turns: Turns, seats: int, chance: Chance) -> list[int]:
+    """For each card in the hand of this player, the cards that it probably is not, as a mask.
+
+    Nobody knows which card of the hand was played, so it is drawn by lot among those that it can have been.
+    """
+    slots = [0] * hand_size(seats)
+    for turn in turns:
+        lacked = turn.lacked
+        if lacked and chance.pick("belief", BELIEF):
+            slots = [slot | lacked for slot in slots]
+        bit = 1 << turn.card
+        possible = [place for place, slot in enumerate(slots) if not slot & bit] or range(len(slots))
+        place = chance.pick("slot", possible)
+        if turn.drew:
+            slots[place] = 0
+        else:
+            del slots[place]
+    return slots
+
+
+def deal_hand(impossible: list[int], cards: list[Card]) -> tuple[Card, ...]:
+    """Takes a hand out of these shuffled cards, if possible without the cards that it probably does not have."""
+    hand: list[Card] = []
+    for excluded in sorted(impossible, key=int.bit_count, reverse=True):
+        place = len(cards) - 1
+        while place >= 0 and excluded >> cards[place] & 1:
+            place -= 1
+        hand.append(cards.pop(place))
+    return tuple(sorted(hand))

@@ -1,0 +1,63 @@
+"""Computer players know only what a person in their seat knows."""
+
+from random import Random
+
+import pytest
+
+from events.computer_players.level import Level
+from events.decider import Seat, Setup
+from events.log import events_of
+from events.table import commands as c
+from events.table.seat_situation import effective_history
+from tests.computer_players.situations import SEARCHED, check_deal, decide, pairs, situations
+from tests.conformance.play import play
+from tests.conformance.subjects import seating_id, subject_for
+
+Seating = tuple[str, int, int]
+
+
+@pytest.mark.parametrize("seating", SEARCHED, ids=seating_id)
+def test_dealt_worlds_look_like_the_real_one_to_the_seat(seating: Seating) -> None:
+    game, version, seats = seating
+    rng = Random(f"deals/{seating}")
+    played = play(subject_for(game, version), seats, 1)
+    found = list(situations(played))
+    for situation in rng.sample(found, min(60, len(found))):
+        check_deal(situation, rng)
+
+
+@pytest.mark.parametrize("seating", SEARCHED, ids=seating_id)
+def test_what_a_seat_cannot_know_changes_neither_its_choice_nor_its_pause(seating: Seating) -> None:
+    game, version, seats = seating
+    rng = Random(f"pairs/{seating}")
+    found = 0
+    for seed in range(1, 6):
+        for one, two in pairs(play(subject_for(game, version), seats, seed), rng, 12):
+            assert (one.view, one.legal, one.history) == (two.view, two.legal, two.history)
+            level = rng.choice(list(Level))
+            seed = rng.getrandbits(32)
+            assert decide(one, level, seed) == decide(two, level, seed)
+            found += 1
+            if found == 12:
+                return
+    assert found, "no alternative game was found"
+
+
+@pytest.mark.parametrize("seating", SEARCHED, ids=seating_id)
+def test_the_history_without_undone_steps_leads_to_the_present_state(seating: Seating) -> None:
+    game, version, seats = seating
+    subject = subject_for(game, version)
+    undos = 0
+    for seed in range(1, 4):
+        played = play(subject, seats, seed)
+        for turn in played.turns:
+            if turn.after.play is None:
+                continue
+            undos += isinstance(turn.command, c.Undo | c.Redo | c.Answer)
+            state = subject.decider.initial(Setup(seats, turn.after.options))
+            for event, _ in effective_history(subject.rules, turn.after, events_of(played.log)):
+                state = subject.decider.evolve(state, event)
+            for seat in range(seats):
+                here, there = (played.subject.kit.visible(one, Seat(seat)) for one in (state, turn.after.play.state))
+                assert here == there
+    assert undos
