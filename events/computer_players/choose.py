@@ -19,6 +19,8 @@ def choose(situation: Situation, level: Level, rng: Rng, budget: Budget) -> Acti
     The same situation and the same random numbers give the same action, unless the time of the budget is over early.
     """
     search = situation.decider.search()
+    if search is not None and search.waits(situation):
+        return None
     if len(situation.legal) == 1 or search is None or level is Level.EASY:
         return choose_easy(situation, rng)
     special = search.special_choice(situation, level, rng, budget)

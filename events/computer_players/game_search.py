@@ -97,6 +97,10 @@ class GameSearch(ABC, Generic[S]):
         """What a world is worth for each seat, from 0 to 1, if a playout is cut off in it."""
         return (0.5,) * self.seats(world)
 
+    def waits(self, situation: Situation) -> bool:
+        """Whether the player waits for others, although it may act: it could only change what it has decided."""
+        return False
+
     def special_choice(self, situation: Situation, level: Level, rng: Rng, budget: Budget) -> Action | None:
         """The action, if the game has a better way to find it than the tree search; otherwise None.
 

@@ -13,6 +13,7 @@ from events.games.race.board import advice, sketch, state, view
 from events.games.race.board.actions import ACTIONS
 from events.games.race.board.events import EVENTS
 from events.games.race.board.movement import BOARD
+from events.games.race.board.players.search import RaceSearch
 from events.games.race.board.state import BoardState
 from events.games.race.board.words import board_words
 from events.presentation import Presentation
@@ -26,6 +27,9 @@ class BoardRace(Race):
 
     initial: Any = staticmethod(state.initial)
     view: Any = staticmethod(view.view)
+
+    def search(self) -> RaceSearch:
+        return RaceSearch(self)
 
 
 def board_presentation(edition: str) -> Presentation:

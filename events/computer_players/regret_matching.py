@@ -1,0 +1,85 @@
+"""Regret matching: finds mixed strategies for players who choose at the same time and in secret.
+
+Each player regrets the choices that would have been better against what the others have just chosen, and makes them
+more often. The average over all rounds is hard to exploit: no fixed choice gains much against it. The strategy of the
+last round can be far off, so only the average is used.
+
+Players in the same position share one strategy. Otherwise they would learn to avoid each other, each with a fixed
+choice of its own, although players who choose in secret cannot agree on that.
+"""
+
+from collections.abc import Callable, Hashable, Sequence
+
+from events.computer_players.random_chance import Rng
+
+Strategy = list[float]
+"""The probability of each choice."""
+Payoffs = Callable[[tuple[int, ...]], Sequence[float]]
+"""What each player gets if the players make these choices."""
+
+
+def average_strategies(
+    allowed: Sequence[Sequence[bool]],
+    positions: Sequence[Hashable],
+    payoffs: Payoffs,
+    rng: Rng,
+    go_on: Callable[[], bool],
+) -> list[Strategy]:
+    """The average strategy of each player. `go_on` is asked before every round.
+
+    `allowed` says for each player which choices it has. Players with equal `positions` share their regrets. Regrets
+    never fall below zero and later rounds weigh more (regret matching plus), so that few rounds are enough.
+    """
+    regrets = {position: [0.0] * len(allowed[0]) for position in positions}
+    own_regrets = [regrets[position] for position in positions]
+    sums = [[0.0] * len(choices) for choices in allowed]
+    weight = 0
+    while go_on():
+        weight += 1
+        strategies = [_shares(regret, choices) for regret, choices in zip(own_regrets, allowed, strict=True)]
+        drawn = [draw(strategy, rng) for strategy in strategies]
+        for player, strategy in enumerate(strategies):
+            _learn(own_regrets[player], strategy, _values_against(payoffs, drawn, player, allowed[player]))
+            total = sums[player]
+            for choice, share in enumerate(strategy):
+                total[choice] += weight * share
+        for regret in regrets.values():
+            regret[:] = [max(0.0, value) for value in regret]
+    return [_shares(total, choices) for total, choices in zip(sums, allowed, strict=True)]
+
+
+def draw(strategy: Strategy, rng: Rng) -> int:
+    """A random choice with the probabilities of the strategy."""
+    point = rng.random()
+    for choice, share in enumerate(strategy):
+        point -= share
+        if point < 0:
+            return choice
+    return max(range(len(strategy)), key=lambda choice: strategy[choice])
+
+
+def without_rare(strategy: Strategy, least: float) -> Strategy:
+    """The same strategy without choices below this probability, which are left from the first rounds."""
+    common = [share >= least for share in strategy]
+    return _shares(strategy, common) if any(common) else strategy
+
+
+def _values_against(payoffs: Payoffs, drawn: list[int], player: int, allowed: Sequence[bool]) -> list[float | None]:
+    """What each choice of this player brings against the choices of the others; None if it is not allowed."""
+    before, after = drawn[:player], drawn[player + 1 :]
+    return [payoffs((*before, choice, *after))[player] if may else None for choice, may in enumerate(allowed)]
+
+
+def _learn(regret: list[float], strategy: Strategy, values: list[float | None]) -> None:
+    expected = sum([share * value for share, value in zip(strategy, values, strict=True) if value is not None])
+    for choice, value in enumerate(values):
+        if value is not None:
+            regret[choice] += value - expected
+
+
+def _shares(weights: Sequence[float], allowed: Sequence[bool]) -> Strategy:
+    """Probabilities of the allowed choices in proportion to their weights; equal ones if all weights are zero."""
+    total = sum([weight for weight, may in zip(weights, allowed, strict=True) if may])
+    if total <= 0:
+        return [may / sum(allowed) for may in allowed]
+    return [weight / total if may else 0.0 for weight, may in zip(weights, allowed, strict=True)]

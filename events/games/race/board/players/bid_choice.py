@@ -1,0 +1,114 @@
+"""Chooses a secret bid: regret matching over the bids of all players, then a draw from the average strategy."""
+
+from collections.abc import Sequence
+
+from events.computer_players.budget import Budget
+from events.computer_players.random_chance import Rng
+from events.computer_players.regret_matching import Strategy, average_strategies, draw, without_rare
+from events.decider import Seat
+from events.games.race.board import actions as ba
+from events.games.race.board import posts
+from events.games.race.board.crawl import Ground
+from events.games.race.board.outlook import ways_of
+from events.games.race.board.players.bid_payoffs import RoundForecast
+from events.games.race.board.players.distances import Course
+from events.games.race.board.players.line_choice import rough_steps, swung
+from events.games.race.board.players.paths import PathSearch
+from events.games.race.board.players.win_chances import chances
+from events.games.race.board.state import BoardState
+from events.games.race.pieces import HIGHEST_NUMBER, Face, faces
+
+RARE = 0.03
+"""Bids with a lower probability are left out."""
+GAIN_SEARCH_WIDTH = 12
+USUAL_STEPS = 5
+"""The steps that an X brings, roughly."""
+SWING_SAMPLE = 3
+"""Every third direction of the line is examined."""
+
+
+class BidStrategies:
+    """The strategies of all players in one bidding."""
+
+    def __init__(self, state: BoardState, forecast: RoundForecast) -> None:
+        self.faces = faces(state.options.lowest)
+        self._allowed = [[face is not locked for face in self.faces] for locked in state.locked]
+        self._positions = [_position(steps, state.options.lowest) for steps in forecast.needed]
+        self._forecast = forecast
+        self._known: dict[tuple[int, ...], tuple[float, ...]] = {}
+
+    def solve(self, rng: Rng, rounds: int, budget: Budget) -> list[Strategy]:
+        left = iter(range(rounds))
+
+        def go_on() -> bool:
+            return next(left, None) is not None and budget.spend()
+
+        return average_strategies(self._allowed, self._positions, self._payoffs, rng, go_on)
+
+    def _payoffs(self, choices: tuple[int, ...]) -> tuple[float, ...]:
+        known = self._known.get(choices)
+        if known is None:
+            known = self._known[choices] = self._forecast.chances(tuple([self.faces[choice] for choice in choices]))
+        return known
+
+
+def _position(steps: float, lowest: int) -> float:
+    """Players who cannot finish in this round are in the same position. Near the line every step counts."""
+    return max(steps, lowest) if steps <= HIGHEST_NUMBER else HIGHEST_NUMBER + 1
+
+
+def draw_bid(state: BoardState, forecast: RoundForecast, seat: Seat, rng: Rng, rounds: int, budget: Budget) -> Face:
+    strategies = BidStrategies(state, forecast)
+    strategy = without_rare(strategies.solve(rng, rounds, budget)[seat], RARE)
+    return strategies.faces[draw(strategy, rng)]
+
+
+def rough_forecast(state: BoardState) -> RoundForecast:
+    """Every worm crawls as far as it bids, and nobody swings the line."""
+    needed = Course(state.options, state.position).steps(state.position.worms)
+    gains = [list(range(HIGHEST_NUMBER + 1)) for _ in needed]
+    return RoundForecast(state, needed, gains, [[0.0] * len(needed) for _ in needed])
+
+
+def full_forecast(state: BoardState) -> RoundForecast:
+    """Worms in the way and swings of the line are taken into account."""
+    course = Course(state.options, state.position)
+    needed = course.steps(state.position.worms)
+    gains = [_gains(state, course, Seat(seat), steps) for seat, steps in enumerate(needed)]
+    return RoundForecast(state, needed, gains, _swings(state, needed))
+
+
+def _gains(state: BoardState, course: Course, seat: Seat, needed: int) -> list[float]:
+    """By number: how much nearer to the line the worm gets with so many steps."""
+    position, options = state.position, state.options
+    worm = position.worms[seat]
+    ways = course.ways(course.covered([*position.worms[:seat], *position.worms[seat + 1 :]]))
+    mixed = options.reverse and options.mixed_directions
+    search = PathSearch(Ground(options, position, seat), course.goal, ways, mixed, GAIN_SEARCH_WIDTH)
+    if options.pre_lay and needed < ways.steps_from(worm[0]):
+        worm = next(iter(search.laid(worm, ())), worm)
+    layers = search.layers(worm, ways_of(options, position), HIGHEST_NUMBER)
+    nearest = [0 if layer[0].finishes else min([ways.steps(path.worm) for path in layer]) for layer in layers]
+    nearest += nearest[-1:] * (HIGHEST_NUMBER + 1 - len(nearest))
+    return [float(needed - steps) for steps in nearest]
+
+
+def _swings(state: BoardState, needed: Sequence[float]) -> list[list[float]]:
+    """By owner of X: how many more steps each worm needs after the owner has swung the line."""
+    options, position = state.options, state.position
+    now = rough_steps(options, position)
+    possible = list(posts.swings(options, position))[::SWING_SAMPLE]
+    changes = [
+        [after - before for after, before in zip(steps, now, strict=True)]
+        for steps in [rough_steps(options, swung(options, position, ba.Swing(*swing))) for swing in possible]
+    ]
+    return [_best_change(changes, Seat(seat), needed, options.lowest) for seat in range(len(needed))]
+
+
+def _best_change(changes: list[list[float]], owner: Seat, needed: Sequence[float], lowest: int) -> list[float]:
+    expected = [steps - USUAL_STEPS if seat == owner else steps for seat, steps in enumerate(needed)]
+
+    def chance(change: list[float]) -> float:
+        return chances([steps + more for steps, more in zip(expected, change, strict=True)], lowest)[owner]
+
+    return max([[0.0] * len(needed), *changes], key=chance)

@@ -1,0 +1,75 @@
+"""The decisions of a computer player in a race on the screen, at the levels good and strong."""
+
+from typing import NamedTuple
+
+from events.computer_players.budget import Budget
+from events.computer_players.level import Level
+from events.computer_players.random_chance import Rng
+from events.decider import Action, Seat
+from events.games.race import actions as a
+from events.games.race.board import actions as ba
+from events.games.race.board.players.bid_choice import draw_bid, full_forecast, rough_forecast
+from events.games.race.board.players.bid_payoffs import RoundForecast
+from events.games.race.board.players.line_choice import best_swing, winning_swing
+from events.games.race.board.players.move_choice import MoveEffort, choose_move
+from events.games.race.board.players.round_outlook import pending_after
+from events.games.race.board.players.win_chances import Pending
+from events.games.race.board.state import BoardState
+from events.games.race.events import RaceTurn
+from events.games.race.state import RacePhase
+
+
+class Effort(NamedTuple):
+    """How thoroughly a player of one level thinks."""
+
+    whole_field: bool
+    """Whether bids take worms in the way, locks and swings of the line into account."""
+    bidding_rounds: int
+    """Rounds of regret matching."""
+    move: MoveEffort
+    swings: int
+    """Swings of the line that are examined closely."""
+
+
+EFFORTS = {
+    Level.GOOD: Effort(False, 150, MoveEffort(width=16, compared=1, shapes=1), 3),
+    Level.STRONG: Effort(True, 1500, MoveEffort(width=100, compared=40, shapes=4), 24),
+}
+
+
+def choose_action(
+    state: BoardState, seat: Seat, legal: tuple[Action, ...], level: Level, rng: Rng, budget: Budget
+) -> Action:
+    effort = EFFORTS[level]
+    if state.phase is RacePhase.BIDDING:
+        face = draw_bid(state, _forecast(state, effort), seat, rng, effort.bidding_rounds, budget)
+        return a.Bid(face, state.bidding)
+    if state.phase is RacePhase.DECLARING:
+        return _declare(state, seat, effort)
+    return legal[0] if state.turn is None else _in_turn(state, state.turn, legal, effort)
+
+
+def _forecast(state: BoardState, effort: Effort) -> RoundForecast:
+    return full_forecast(state) if effort.whole_field else rough_forecast(state)
+
+
+def _declare(state: BoardState, seat: Seat, effort: Effort) -> Action:
+    forecast = _forecast(state, effort)
+    return a.Declare(max(state.free, key=lambda number: (forecast.chances_with(state.shown, number)[seat], number)))
+
+
+def _in_turn(state: BoardState, turn: RaceTurn, legal: tuple[Action, ...], effort: Effort) -> Action:
+    swings = [action for action in legal if isinstance(action, ba.Swing)]
+    wins = winning_swing(state, turn.seat, swings)
+    if wins is not None:
+        return wins
+    pending = pending_after(state, turn)
+    if turn.worm and turn.number is not None:
+        pending = [Pending(turn.seat, turn.number), *pending]
+    if a.KeepPosts() in legal:
+        return best_swing(state, turn.seat, swings, pending, effort.swings)[0] or a.KeepPosts()
+    if swings:  # R44: the line may be swung before the worm moves
+        swing, chance = best_swing(state, turn.seat, swings, pending, effort.swings)
+        if swing is not None and chance == 1:
+            return swing
+    return choose_move(state, turn, legal, effort.move)

@@ -1,0 +1,113 @@
+"""How many steps each worm still needs, around posts and other worms."""
+
+from collections.abc import Iterable
+from typing import TypeVar
+
+from events.games.race.board.finish import Goal, goal_of
+from events.games.race.board.lattice import PARTS, Cell, Worm
+from events.games.race.board.lookahead import Ways
+from events.games.race.board.options import BoardOptions
+from events.games.race.board.players.cell_masks import CellMasks, Mask, cell_masks
+from events.games.race.board.position import BoardPosition, Way
+from events.games.race.options import FinishRule
+
+UNREACHABLE = 1000
+"""More steps than any way on the board has."""
+LONGEST_DETOUR = 6
+"""Worms that are in the way move on, so a way around them is never counted as longer than this."""
+
+
+class WayMap:
+    """The steps from each cell to the line for one worm. Rings around the line are added as far as somebody asks."""
+
+    def __init__(self, masks: CellMasks, goal: Goal, free: Mask) -> None:
+        self._masks, self._free = masks, free
+        touching, passing = masks.last_cells(goal, free)
+        self._rings = [touching, passing | masks.around(touching) & free & ~touching]
+        self._seen = touching | self._rings[1]
+        self._known: dict[Cell, int] = {}
+
+    def steps_from(self, cell: Cell) -> int:
+        known = self._known.get(cell)
+        if known is None:
+            known = self._known[cell] = self._find(1 << self._masks.place(cell))
+        return known
+
+    def _find(self, bit: Mask) -> int:
+        while not self._seen & bit:
+            ring = self._masks.around(self._rings[-1]) & self._free & ~self._seen
+            if not ring:
+                return UNREACHABLE
+            self._rings.append(ring)
+            self._seen |= ring
+        return next(steps for steps, ring in enumerate(self._rings) if ring & bit)
+
+
+class Course:
+    """The board with the line in one place. Worms are given with each question."""
+
+    def __init__(self, options: BoardOptions, position: BoardPosition) -> None:
+        self.options = options
+        self.goal = goal_of(options, position)
+        self.masks = cell_masks(options.course_length, options.line_width)
+        posts = self.masks.near_posts((position.left_post, position.right_post))
+        self._open = self.masks.table & ~posts & ~self.masks.starts
+        self._unhindered = WayMap(self.masks, self.goal, self._open)
+
+    def covered(self, worms: Iterable[Worm]) -> Mask:
+        """The cells where another worm may not lie because of these worms."""
+        cells = self.masks.mask([cell for worm in worms for cell in worm])
+        return cells if self.options.contact else cells | self.masks.around(cells)
+
+    def ways(self, covered: Mask) -> "WaysToLine":
+        return WaysToLine(self, WayMap(self.masks, self.goal, self._open & ~covered), self._unhindered)
+
+    def steps(self, worms: tuple[Worm, ...]) -> list[int]:
+        """The steps that each worm needs at least."""
+        return [self.steps_of(worms, seat) for seat in range(len(worms))]
+
+    def steps_of(self, worms: tuple[Worm, ...], seat: int) -> int:
+        return self.ways(self.covered([*worms[:seat], *worms[seat + 1 :]])).steps(worms[seat])
+
+
+class WaysToLine:
+    """The ways of one worm to the line."""
+
+    def __init__(self, course: Course, hindered: WayMap, unhindered: WayMap) -> None:
+        self._hindered, self._unhindered = hindered, unhindered
+        self._options = course.options
+
+    def steps_from(self, cell: Cell) -> int:
+        steps = self._hindered.steps_from(cell)
+        shortest = self._unhindered.steps_from(cell)
+        return min(steps, shortest + LONGEST_DETOUR)
+
+    def crawling(self, worm: Worm, ways: Ways) -> int:
+        """The steps to the finish in a move that can only go on in these directions."""
+        forward = self.steps_from(worm[0])
+        if ways == (Way.FORWARD,):
+            return forward
+        backward = self.steps_from(worm[-1]) + behind(self._options)
+        return backward if ways == (Way.REVERSE,) else min(forward, backward)
+
+    def steps(self, worm: Worm) -> int:
+        """The steps to the finish, beginning with a new move."""
+        options, head = self._options, self.steps_from(worm[0])
+        return steps_needed(options, head, self.steps_from(worm[-1])) if options.reverse or options.pre_lay else head
+
+
+N = TypeVar("N", int, float)
+
+
+def steps_needed(options: BoardOptions, head: N, tail: N) -> N:
+    """The steps of a worm with its head and its tail so far from the line.
+
+    In reverse the tail leads. A worm that may be laid out again counts as straight.
+    """
+    ahead = min(head, max(tail - (PARTS - 1), 0)) if options.pre_lay else head
+    return min(ahead, tail + behind(options)) if options.reverse else ahead
+
+
+def behind(options: BoardOptions) -> int:
+    """How far the part that has to reach the line is behind the leading end in reverse."""
+    return 0 if options.finish is FinishRule.ANY_TOUCH else PARTS - 1

@@ -1,0 +1,124 @@
+"""Chooses the next action of a worm's move: a step, a part to lay, or to stop.
+
+It looks at whole moves and takes the first action of the best one. The rest of that move is found again at the next
+action, because nothing here is left to chance.
+"""
+
+from typing import NamedTuple
+
+from events.decider import Action
+from events.games.race.board import actions as ba
+from events.games.race.board.crawl import Ground
+from events.games.race.board.geometry import scaled_distance
+from events.games.race.board.lattice import PARTS, Worm, centre
+from events.games.race.board.outlook import ways_of
+from events.games.race.board.players.paths import Path, PathSearch
+from events.games.race.board.players.round_outlook import RoundOutlook, pending_after
+from events.games.race.board.position import Way
+from events.games.race.board.state import BoardState
+from events.games.race.events import RaceTurn
+from events.games.race.options import ShortMoves
+
+
+class MoveEffort(NamedTuple):
+    """How much work goes into one move."""
+
+    width: int
+    """The paths that are continued at each step."""
+    compared: int
+    """The moves whose effect on the rivals is computed."""
+    shapes: int
+    """The shapes that are tried when the worm may be laid out again."""
+
+
+Distance = tuple[int, int]
+"""The steps to the line and, to compare equal steps, the straight distance in some unit."""
+
+
+class Candidate(NamedTuple):
+    chance: float
+    distance: Distance
+    action: Action
+
+
+def choose_move(state: BoardState, turn: RaceTurn, legal: tuple[Action, ...], effort: MoveEffort) -> Action:
+    return _MoveChoice(state, turn, legal, effort).best()
+
+
+class _MoveChoice:
+    def __init__(self, state: BoardState, turn: RaceTurn, legal: tuple[Action, ...], effort: MoveEffort) -> None:
+        options, self._position = state.options, state.position
+        self._turn, self._legal, self._effort = turn, legal, effort
+        self._worm: Worm = self._position.worms[turn.seat]
+        self._ways = ways_of(options, self._position)
+        self._free = options.short_moves is ShortMoves.FREE
+        self._outlook = RoundOutlook(state, self._position, turn.seat, pending_after(state, turn))
+        ground = Ground(options, self._position, turn.seat)
+        mixed = options.reverse and options.mixed_directions
+        self._search = PathSearch(ground, self._outlook.course.goal, self._outlook.own, mixed, effort.width)
+        self._left = (turn.number or 0) - self._position.made
+
+    def best(self) -> Action:
+        candidates = [*self._crawling(), *self._laying()]
+        if not candidates:
+            return self._legal[0]
+        return _best(candidates).action
+
+    def _crawling(self) -> list[Candidate]:
+        steps = {(action.direction, action.cell): action for action in self._legal if isinstance(action, ba.CrawlStep)}
+        stop = ba.Stop() if ba.Stop() in self._legal else None
+        layers = self._search.layers(self._worm, self._ways, self._left, list(steps))
+        found = [
+            Candidate(self._chance(path), self._distance(path), steps[path.first])
+            for path in self._ends(layers)
+            if path.first is not None
+        ]
+        if stop is not None:
+            found.append(Candidate(self._outlook.chance(self._worm), self._distance_of(self._worm), stop))
+        return found
+
+    def _laying(self) -> list[Candidate]:
+        lays = [action for action in self._legal if isinstance(action, ba.LayPart)]
+        if not lays or not (self._position.laying or self._gains_by_laying()):
+            return []
+        shapes = self._search.laid(self._worm, self._position.laying)[: self._effort.shapes]
+        return [self._laid(shape) for shape in shapes]
+
+    def _gains_by_laying(self) -> bool:
+        """Whether the head gets nearer to the line if the worm is laid straight, or cannot crawl at all."""
+        own = self._outlook.own
+        stuck = not any(isinstance(action, ba.CrawlStep) for action in self._legal)
+        return stuck or own.steps(self._worm) < own.steps_from(self._worm[0])
+
+    def _laid(self, shape: Worm) -> Candidate:
+        next_part = shape[PARTS - 1 - max(len(self._position.laying), 1)]
+        action = ba.LayPart(next_part)
+        if self._outlook.course.goal.finishes_by_laying(self._worm, shape):
+            return Candidate(1.0, (0, 0), action)
+        ends = self._ends(self._search.layers(shape, self._ways, self._left))
+        return _best([Candidate(self._chance(path), self._distance(path), action) for path in ends])
+
+    def _ends(self, layers: list[list[Path]]) -> list[Path]:
+        """Where the move may end. If worms may stop early, also after fewer steps."""
+        longest = layers[-1]
+        if longest[0].finishes:
+            return longest
+        ends = [path for layer in layers[1:] for path in layer] if self._free else longest
+        return sorted(ends, key=self._distance)[: self._effort.compared]
+
+    def _chance(self, path: Path) -> float:
+        return 1.0 if path.finishes else self._outlook.chance(path.worm)
+
+    def _distance(self, path: Path) -> Distance:
+        return (0, 0) if path.finishes else self._distance_of(path.worm)
+
+    def _distance_of(self, worm: Worm) -> Distance:
+        goal, own = self._outlook.course.goal, self._outlook.own
+        ends = worm if Way.REVERSE in self._ways else worm[:1]
+        straight = min(scaled_distance(centre(cell), goal.left, goal.right) for cell in ends)
+        return own.crawling(worm, self._ways), straight
+
+
+def _best(candidates: list[Candidate]) -> Candidate:
+    """The first of the candidates with the best chance and, among them, the shortest distance."""
+    return min(candidates, key=lambda found: (-found.chance, found.distance))

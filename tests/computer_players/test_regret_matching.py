@@ -1,0 +1,56 @@
+from random import Random
+
+import pytest
+
+from events.computer_players.regret_matching import Payoffs, Strategy, average_strategies, draw, without_rare
+
+
+def solved(allowed: list[list[bool]], positions: list[str], payoffs: Payoffs, rounds: int = 3000) -> list[Strategy]:
+    left = iter(range(rounds))
+    return average_strategies(allowed, positions, payoffs, Random(1), lambda: next(left, None) is not None)
+
+
+def rock_paper_scissors(choices: tuple[int, ...]) -> tuple[float, float]:
+    won = (choices[0] - choices[1]) % 3
+    return ((0.0, 0.0), (1.0, -1.0), (-1.0, 1.0))[won]
+
+
+def only_bids(choices: tuple[int, ...]) -> tuple[float, ...]:
+    """Like a race without a board: who is alone with a number gets as much as it says."""
+    return tuple([choice + 3.0 if choices.count(choice) == 1 else 0.0 for choice in choices])
+
+
+def test_rock_paper_and_scissors_are_equally_frequent() -> None:
+    for strategy in solved([[True] * 3] * 2, ["first", "second"], rock_paper_scissors):
+        assert strategy == pytest.approx([1 / 3] * 3, abs=0.05)
+
+
+def test_choices_that_are_not_allowed_are_never_made() -> None:
+    """Without scissors, rock loses to paper and never wins."""
+    limited, other = solved([[True, True, False], [True] * 3], ["limited", "other"], rock_paper_scissors)
+    assert limited == pytest.approx([1 / 3, 2 / 3, 0], abs=0.07)
+    assert limited[2] == 0
+    assert other[0] < 0.07
+
+
+def test_players_in_the_same_position_mix_so_that_no_choice_is_better() -> None:
+    strategies = solved([[True] * 5] * 4, ["far"] * 4, only_bids)
+    assert strategies[0] == strategies[1] == strategies[2] == strategies[3]
+    worth = [(choice + 3) * (1 - share) ** 3 for choice, share in enumerate(strategies[0])]
+    made = [value for value, share in zip(worth, strategies[0], strict=True) if share > 0.05]
+    assert max(worth) == pytest.approx(min(made), rel=0.12)
+
+
+def test_without_any_round_all_allowed_choices_are_equal() -> None:
+    assert solved([[True, False, True]] * 2, ["a", "b"], rock_paper_scissors, rounds=0) == [[0.5, 0, 0.5]] * 2
+
+
+def test_draws_follow_the_strategy() -> None:
+    rng = Random(2)
+    drawn = [draw([0.2, 0.0, 0.8], rng) for _ in range(2000)]
+    assert drawn.count(1) == 0
+    assert drawn.count(0) == pytest.approx(400, abs=80)
+
+
+def test_rare_choices_are_left_out() -> None:
+    assert without_rare([0.02, 0.49, 0.49], 0.03) == [0, 0.5, 0.5]
