@@ -57,7 +57,7 @@ def _opened(rules: Rules, _: Any, event: t.Opened, batch: Batch, __: Recall) -> 
 
 
 def _sat_down(_: Rules, table: TableState, event: t.SatDown, *__: Any) -> TableState:
-    """A person has this seat now. If a computer had it, or was to get it, nobody asks for that any more."""
+    """A person has this seat now. Pending requests to recover the seat or to give it to a computer end."""
     chair = Chair(event.name, event.player, event.entropy, late=table.phase is Phase.PLAYING)
     recovery, computer = table.seat_recovery, table.computer_request
     return replace(

@@ -91,7 +91,7 @@ class WithdrawSeatRelease(Command, tag="withdraw_seat_release"):
 
 
 class AskSeatRecovery(Command, tag="ask_seat_recovery"):
-    """Ask to continue as the player of a seat on another phone, or to take the seat of a computer over."""
+    """Ask to continue as the player of a seat on another phone, or to take over the seat of a computer."""
 
     seat: Seat
     player: str
@@ -99,7 +99,7 @@ class AskSeatRecovery(Command, tag="ask_seat_recovery"):
     absent: tuple[Seat, ...]
     """The seats whose players are absent now, according to the service."""
     name: str | None = None
-    """The name of the person who replaces a computer. None to keep the name. Without effect for a lost phone."""
+    """The name of the person who replaces a computer. None keeps the seat's name. Ignored if a phone was lost."""
     host_away: bool = False
     """Whether the host is away now, according to the service."""
 
@@ -113,7 +113,7 @@ class AnswerSeatRecovery(Command, tag="answer_seat_recovery"):
 
 
 class AskComputer(Command, tag="ask_computer"):
-    """Ask the table that a computer plays an empty seat, or the own seat, in a running game."""
+    """Ask the table to let a computer play an empty seat, or the seat of the player who asks, in a running game."""
 
     seat: Seat
     level: Level

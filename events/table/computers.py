@@ -1,16 +1,16 @@
 """Computers at a table: the host seats them before the start, and in a running game the table has to agree.
 
-Computers have no vote, so only people are asked. In a running game somebody can ask that a computer plays
+Computers have no vote, so only people are asked. In a running game
 
-- the own seat, because its player leaves,
-- an empty seat. Every person at the table and the host can ask for this.
+- a player who leaves can ask that a computer plays the player's seat,
+- every person at the table and the host can ask that a computer plays an empty seat.
 
-If no other person is at the table, this happens at once. Otherwise all other people who are not absent have to agree,
-at least one. Anybody who is asked can refuse, which ends the request. How a person takes the seat of a computer over is
-in seat_recovery.py.
+If no other person is at the table, the computer gets the seat at once. Otherwise all other people who are not absent
+have to agree, at least one. Anybody who is asked can refuse, which ends the request. seat_recovery.py says how a person
+takes over the seat of a computer.
 
-The entropy of a computer's seat follows from the server's committed secret. If the server could draw it, the server
-could choose the cards: it knows the entropy of all seats that are taken before.
+The entropy of a computer's seat is derived from the server's committed secret. If the server could choose this entropy,
+it could choose the cards, because it knows the entropy of all seats that were taken before.
 """
 
 import hashlib
@@ -115,7 +115,7 @@ def _table_consents(table: TableState, request: ComputerRequest) -> bool:
 
 
 def _player(table: TableState, seat: Seat) -> str:
-    """A player id that no other seat of this game ever has: versions only grow. No token contains it."""
+    """A player id that no seat of this game has had before, because versions only grow. No token contains it."""
     return f"computer-{seat}-{table.version + 1}"
 
 

@@ -54,7 +54,7 @@ class ComputerSeated(TableEvent):
     level: Public[Level]
     player: Public[str]
     entropy: Secret[str]
-    """Follows from the server's committed secret, so that the server cannot choose it (events/table/computers.py)."""
+    """Derived from the server's committed secret, so that the server cannot choose it (events/table/computers.py)."""
 
 
 class Renamed(TableEvent):
@@ -157,7 +157,7 @@ class SeatRecoveryRefused(TableEvent):
 
 
 class ComputerAsked(TableEvent):
-    """Somebody asks that a computer plays an empty seat, or the own seat."""
+    """Somebody asks that a computer plays an empty seat, or the seat of the player who asks."""
 
     seat: Public[Seat]
     by: Public[Seat | None]

@@ -9,7 +9,7 @@ from events.table.state import Phase, TableState
 from events.visibility import redact
 
 MAX_EVENTS = 4096
-"""How many events a situation has at most: the newest ones. A round has far fewer."""
+"""A situation has at most this many events, the newest ones. A round has far fewer."""
 EVENTS_PER_PAGE = 256
 
 

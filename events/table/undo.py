@@ -35,7 +35,11 @@ def last_step(table: TableState, recall: Recall) -> Step | None:
 
 
 def _last_step_of_people(table: TableState, last: Step, recall: Recall) -> Step:
-    """The step to undo if no version is named. Steps of computers after it are undone too: they would act again."""
+    """The newest step of a person, or else `last`. This step is undone if no version is named.
+
+    Later steps of computers are undone with it. Undoing only these steps would have no effect, because the computers
+    would act again at once.
+    """
     computers = [actor_name(seat) for seat in table.computers()]
     if last.actor not in computers:
         return last
