@@ -25,6 +25,8 @@ class GameSearch(ABC, Generic[S]):
 
     playouts: ClassVar[dict[Level, int]] = {Level.EASY: 0, Level.GOOD: 60, Level.STRONG: 2000}
     """How many playouts a player of each level makes by default, if they fit into its time."""
+    exploration: ClassVar[float] = 0.7
+    """How much a rarely tried action is preferred, compared with values from 0 to 1."""
     max_playout_actions: ClassVar[int] = 400
     """A playout that is not over after so many actions is cut off and estimated."""
 

@@ -17,8 +17,6 @@ from events.computer_players.situation import Situation
 from events.decider import Action, Seat
 from events.value import Value
 
-EXPLORATION = 0.7
-"""How much a rarely tried action is preferred, compared with values from 0 to 1."""
 MAX_DEPTH = 40
 """How many actions of a playout may be in the tree."""
 
@@ -81,7 +79,7 @@ def _add_playout(
     values = None
     while values is None and len(path) < max_depth:
         actions = search.actions(world, actor)
-        action, child = _select(node, actor, actions, rng)
+        action, child = _select(node, actor, actions, search.exploration, rng)
         world = search.after(world, actor, action, chance)
         path.append((actor, child))
         values = search.values(world, number)
@@ -98,7 +96,7 @@ def _add_playout(
         passed.total += values[acted]
 
 
-def _select(node: Node, seat: Seat, actions: tuple[Action, ...], rng: Rng) -> tuple[Action, Node]:
+def _select(node: Node, seat: Seat, actions: tuple[Action, ...], exploration: float, rng: Rng) -> tuple[Action, Node]:
     """An action that was never tried, at random; otherwise the one with the highest upper confidence bound."""
     children = node.children
     untried: list[tuple[Action, Node]] = []
@@ -112,7 +110,7 @@ def _select(node: Node, seat: Seat, actions: tuple[Action, ...], rng: Rng) -> tu
         if child.visits == 0:
             untried.append((action, child))
         elif not untried:
-            bound = child.total / child.visits + EXPLORATION * sqrt(log(child.available) / child.visits)
+            bound = child.total / child.visits + exploration * sqrt(log(child.available) / child.visits)
             if bound > best_bound:
                 best, best_bound = (action, child), bound
     if untried or best is None:

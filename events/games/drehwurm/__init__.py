@@ -12,6 +12,7 @@ from events.games.drehwurm.cause import cause
 from events.games.drehwurm.events import EVENTS
 from events.games.drehwurm.evolve import evolve
 from events.games.drehwurm.options import DrehwurmOptions
+from events.games.drehwurm.search import DrehwurmSearch
 from events.games.drehwurm.state import NEWEST_RULESET, DrehwurmState
 from events.games.drehwurm.view import DrehwurmView
 from events.presentation import Presentation
@@ -45,6 +46,9 @@ class Drehwurm(Decider[Action, Event, DrehwurmState]):
 
     def initial(self, setup: Setup) -> DrehwurmState:
         return state.initial(setup, self.version)
+
+    def search(self) -> DrehwurmSearch:
+        return DrehwurmSearch(self)
 
     def arrived(self, action: Action, arrival: Arrival) -> Action:
         """R61: adds to a throw-in its time of arrival, which limits how early the player can have tapped."""

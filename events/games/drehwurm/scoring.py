@@ -17,10 +17,10 @@ def score(eaten: tuple[Eaten, ...], left: int) -> int:
 
 
 def _pile_points(hen: Card, worms: Cards) -> int:
-    return sum(_worm_points(hen, worm) for worm in worms)
+    return sum(worm_points(hen, worm) for worm in worms)
 
 
-def _worm_points(hen: Card, worm: Card) -> int:
+def worm_points(hen: Card, worm: Card) -> int:
     if is_joker(worm):
         return JOKER_POINTS
     return HEN_COLOUR_POINTS if colour(worm) == colour(hen) else OTHER_POINTS

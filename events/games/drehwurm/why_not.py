@@ -66,10 +66,18 @@ def _why_not_draw(state: DrehwurmState, seat: Seat) -> Refusal:
     if state.options.draw_policy is DrawPolicy.VOLUNTARY:  # R3
         return None
     for card in state.hands[seat]:
-        for index, pile in enumerate(state.piles):
-            worm = card in WORMS_ON[pile.top] and first_worm(state, seat, card, index) is None  # R12
-            if worm or card in HENS_ON[pile.top]:
-                return Illegal("not-stuck", card=card, pile=index)
+        index = pile_for(state, seat, card)
+        if index is not None:
+            return Illegal("not-stuck", card=card, pile=index)
+    return None
+
+
+def pile_for(state: DrehwurmState, seat: Seat, card: Card) -> int | None:
+    """The first pile on which this player could play this card; None if there is none. R12: throw-ins do not count."""
+    for index, pile in enumerate(state.piles):
+        worm = card in WORMS_ON[pile.top] and first_worm(state, seat, card, index) is None
+        if worm or card in HENS_ON[pile.top]:
+            return index
     return None
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from events.chance import SeededChance
-from events.decider import Action, Event, Millis, Seat, Setup
+from events.decider import Action, AnyDecider, Event, Millis, Seat, Setup
 from events.games.drehwurm import Drehwurm
 from events.games.drehwurm.options import DrehwurmOptions
 from events.games.drehwurm.state import DrehwurmState
@@ -29,23 +29,23 @@ class Moment(NamedTuple):
     now: Millis
 
 
-def play(seats: int, options: DrehwurmOptions, seed: int, choose: Choose) -> Iterator[Moment]:
+def play(seats: int, options: DrehwurmOptions, seed: int, choose: Choose, game: AnyDecider = GAME) -> Iterator[Moment]:
     """Plays a game; yields each action. Players who can act do so in random order, and time passes between actions."""
     secret, dice = seed.to_bytes(4, "big"), random.Random(seed)
-    state, now, version = GAME.initial(Setup(seats, options)), NOON, 1
-    events = GAME.begin(state, SeededChance(secret, version))
-    dealt = fold(GAME, state, events)
+    state, now, version = game.initial(Setup(seats, options)), NOON, 1
+    events = game.begin(state, SeededChance(secret, version))
+    dealt = fold(game, state, events)
     yield Moment(state, None, None, events, dealt, now)
     state = dealt
     while state.running:
         now, version = Millis(now + dice.choice((0, 90, 800, 2500))), version + 1
-        able = [(Seat(seat), GAME.legal(state, Seat(seat), now)) for seat in range(seats)]
+        able = [(Seat(seat), game.legal(state, Seat(seat), now)) for seat in range(seats)]
         seat, legal = dice.choice([(seat, legal) for seat, legal in able if legal])
         action = choose(state, seat, legal)
         if action is None:
             continue
-        events = GAME.decide(state, seat, action, now, SeededChance(secret, version))
-        after = fold(GAME, state, events)
+        events = game.decide(state, seat, action, now, SeededChance(secret, version))
+        after = fold(game, state, events)
         yield Moment(state, seat, action, events, after, now)
         state = after
 

@@ -1,0 +1,39 @@
+"""How long computer players of Drehwurm take, as people do."""
+
+from events.computer_players.level import Level
+from events.computer_players.random_chance import Rng
+from events.computer_players.situation import Situation
+from events.decider import Action
+from events.games.drehwurm import actions as a
+from events.games.drehwurm.view import DrehwurmView
+
+SHORTEST_REACTION_MILLIS = 250
+"""No computer reacts sooner after the turned card is shown."""
+REACTION_MILLIS = {Level.EASY: (900, 1100), Level.GOOD: (650, 750), Level.STRONG: (450, 600)}
+"""The shortest reaction of each level, and how much longer it can take."""
+PASS_MILLIS = (900, 900)
+"""The same for every level and every hand, so that the time of a pass says nothing about the cards."""
+TURN_MILLIS = (700, 900)
+MILLIS_PER_CHOICE = 120
+MOST_CHOICES = 12
+
+
+def drehwurm_pause_millis(situation: Situation, action: Action, level: Level, rng: Rng) -> int:
+    view: DrehwurmView = situation.view
+    window = view.window
+    if isinstance(action, a.Settle):
+        return 0
+    if window is None or not isinstance(action, a.ThrowIn | a.Pass):
+        choices = min(len(situation.legal), MOST_CHOICES)
+        return _between(TURN_MILLIS, rng) + int(rng.random() * MILLIS_PER_CHOICE * choices)
+    unseen = max(0, window.opened - situation.now)
+    secret = window.collecting and not window.thrown
+    if isinstance(action, a.Pass) or secret:
+        return unseen + _between(PASS_MILLIS, rng)
+    return unseen + max(SHORTEST_REACTION_MILLIS, _between(REACTION_MILLIS[level], rng))
+
+
+def _between(shortest_and_spread: tuple[int, int], rng: Rng) -> int:
+    """Short times are more likely than long ones."""
+    shortest, spread = shortest_and_spread
+    return shortest + int(spread * rng.random() ** 1.5)

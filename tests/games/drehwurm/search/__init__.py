@@ -1,0 +1,1 @@
+"""Tests of computer players of Drehwurm."""

@@ -1,0 +1,141 @@
+"""What a player of Drehwurm remembers and concludes, and what it cannot know."""
+
+import random
+from collections.abc import Callable
+
+from events.chance import SeededChance
+from events.computer_players.random_chance import RandomChance
+from events.decider import Seat
+from events.games.drehwurm.actions import Draw, Eat, Lay, Pass, ThrowIn, Turn
+from events.games.drehwurm.cards import Card
+from events.games.drehwurm.pile_play import WORMS_ON
+from events.games.drehwurm.search.determiniser import Determiniser
+from events.games.drehwurm.search.knowledge import UNKNOWN, Knowledge
+from events.games.drehwurm.state import DrehwurmState
+from tests.games.drehwurm.search.scripted_match import ScriptedMatch
+from tests.games.drehwurm.search.situations import GAME, VERSION_1
+from tests.games.drehwurm.tables import ANTON, BERT, CORINNA, cards
+
+
+def worlds(match: ScriptedMatch, seat: Seat, count: int = 60) -> list[DrehwurmState]:
+    deal, chance = Determiniser(match.seen_by(seat)), RandomChance(random.Random(1))
+    return [deal(chance) for _ in range(count)]
+
+
+def varies(match: ScriptedMatch, seat: Seat, part: Callable[[DrehwurmState], object]) -> bool:
+    """Whether this part of the state is different in different worlds."""
+    return len({part(world) for world in worlds(match, seat)}) > 1
+
+
+def holds(match: ScriptedMatch, seat: Seat, viewer: Seat) -> list[tuple[Card, ...]]:
+    return [world.hands[seat] for world in worlds(match, viewer)]
+
+
+# Piles
+
+
+def test_an_underside_that_was_never_up_is_unknown() -> None:
+    match = ScriptedMatch("y6", "y1", "y2")
+    assert varies(match, BERT, lambda world: world.piles[0].cards[0])
+    assert Knowledge(match.seen_by(BERT)).state.piles[0].cards == (UNKNOWN, Card("y5"))
+
+
+def test_an_underside_that_was_up_once_and_turned_away_is_known() -> None:
+    match = ScriptedMatch("b6", "y1", "y2", tops="y5 b5 r5", unders="y7 b7 r7")
+    match.does(ANTON, Lay(Card("b6"), 0))  # y7 comes up, on y5 and b6
+    match.does(BERT, Draw()).does(BERT, Turn(0))  # y7 is at the bottom again
+    for world in worlds(match, BERT):
+        assert world.piles[0].cards == cards("y7 y5 b6")
+    assert varies(match, BERT, lambda world: world.piles[1].cards[0])
+
+
+def test_the_underside_of_an_eaten_pile_stays_unknown_and_its_laid_worms_are_known() -> None:
+    match = ScriptedMatch("hy y1", "y1", "y2", next_cards="b1 b2").does(ANTON, Eat(Card("hy"), 0))
+    assert varies(match, BERT, lambda world: world.eaten[ANTON][0].pile.cards[0])
+    assert all(world.eaten[ANTON][0].pile.cards[1] == "y5" for world in worlds(match, BERT))
+    assert all(world.piles[0].top == "b2" for world in worlds(match, BERT))
+    assert varies(match, BERT, lambda world: world.piles[0].cards[0])
+
+
+def test_cards_that_are_dealt_anew_after_an_undo_are_unknown_again() -> None:
+    match = ScriptedMatch("b6", "y1", "y2")
+    before = match.state, list(match.history)
+    match.does(ANTON, Lay(Card("b6"), 0))
+    assert not varies(match, BERT, lambda world: world.piles[0].top)
+    match.state, match.history = match.game.resume(before[0], match.state), before[1]
+    match.happens(*match.game.conceal(match.state, SeededChance(b"seed", 1)))
+    assert varies(match, BERT, lambda world: world.piles[0].cards[0])
+
+
+# Hens
+
+
+def test_hens_that_were_dealt_to_nobody_are_unknown_and_everybody_has_two() -> None:
+    match = ScriptedMatch("hy hb", "hr hr", "hb hy")
+    assert varies(match, ANTON, lambda world: tuple(sorted(world.aside)))
+    for hand in holds(match, BERT, ANTON):
+        assert sum(card.startswith("h") for card in hand) == 2
+
+
+def test_who_has_eaten_has_one_hen_less() -> None:
+    match = ScriptedMatch("hy y1", "y1", "y2").does(ANTON, Eat(Card("hy"), 0))
+    for hand in holds(match, ANTON, BERT):
+        assert sum(card.startswith("h") for card in hand) == 1
+
+
+# Hands of others
+
+
+def test_who_throws_too_late_holds_a_card_that_fits() -> None:
+    match = ScriptedMatch("b6", "b6", "r6").does(ANTON, Lay(Card("b6"), 0))
+    match.does(CORINNA, ThrowIn(Card("r6"), 1), after_ms=500).does(BERT, ThrowIn(Card("b6"), 1), after_ms=50)
+    fitting = WORMS_ON[Card("y7")]
+    assert any(not fitting.intersection(hand) for hand in holds(match, CORINNA, ANTON))
+    assert all(fitting.intersection(hand) for hand in holds(match, BERT, ANTON))
+
+
+def test_who_has_played_a_fitting_card_since_then_need_not_hold_another() -> None:
+    match = ScriptedMatch("b6", "b6 b8", "r6").does(ANTON, Lay(Card("b6"), 0))
+    match.does(CORINNA, ThrowIn(Card("r6"), 1), after_ms=500).does(BERT, ThrowIn(Card("b6"), 1), after_ms=50)
+    assert Knowledge(match.seen_by(ANTON)).hands[BERT].must_hold
+    match.does(BERT, Lay(Card("b6"), 2))
+    assert not Knowledge(match.seen_by(ANTON)).hands[BERT].must_hold
+
+
+def test_a_claimed_throw_needs_a_card_that_fits_before_it_is_settled() -> None:
+    match = ScriptedMatch("b6", "y6", "r6", throw_in_priority="reaction").does(ANTON, Lay(Card("b6"), 0))
+    match.does(CORINNA, ThrowIn(Card("r6"), 1), after_ms=700)
+    for world in worlds(match, BERT):
+        assert world.window is not None
+        (answer,) = world.window.answers
+        assert answer.card in WORMS_ON[Card("y7")].intersection(world.hands[CORINNA])
+
+
+def test_a_secret_answer_is_a_throw_or_a_pass() -> None:
+    match = ScriptedMatch("b6", "y6", "r6", throw_in_priority="clockwise").does(ANTON, Lay(Card("b6"), 0))
+    match.does(CORINNA, ThrowIn(Card("r6"), 1), after_ms=700)
+    answers = {world.window.answers[0].card for world in worlds(match, BERT) if world.window is not None}
+    assert None in answers
+    assert len(answers) > 2
+    assert answers - {None} <= WORMS_ON[Card("y7")]
+
+
+def test_who_changes_a_secret_answer_holds_a_card_that_fits() -> None:
+    for game, known in ((GAME, True), (VERSION_1, False)):
+        match = ScriptedMatch("b6", "y6", "r6", throw_in_priority="clockwise", game=game)
+        match.does(ANTON, Lay(Card("b6"), 0)).does(CORINNA, Pass(1), after_ms=700)
+        assert not Knowledge(match.seen_by(BERT)).hands[CORINNA].must_hold
+        match.does(CORINNA, ThrowIn(Card("r6"), 1), after_ms=100)
+        assert bool(Knowledge(match.seen_by(BERT)).hands[CORINNA].must_hold) is known
+
+
+def test_who_draws_may_hold_fitting_cards_unless_only_stuck_players_draw() -> None:
+    """R3: the tops are y5, b5 and r5, so all worms with 4 and 6 fit."""
+    stuck = "y1 y2 b1 b2 r1 r2 y8 b8 r8 j1 hy hy"
+    for policy, possible in (("voluntary", True), ("only_if_stuck", False)):
+        match = ScriptedMatch(stuck, "y6", "r6", tops="b5 b5 r5", draw_policy=policy, next_cards="y4")
+        match.does(ANTON, Draw())
+        held = {card for hand in holds(match, ANTON, BERT) for card in hand}
+        assert any(card in held for card in cards("hb hr")) is possible
+        worms = Knowledge(match.seen_by(BERT)).hands[ANTON].not_worms
+        assert [Card("y4") in excluded for excluded in worms] == [not possible] * 10 + [False]
