@@ -28,7 +28,7 @@ def families(language: Language) -> Iterator[tuple[tuple[type[Event], ...], Phra
     yield from ((game.event_types, game.presentation.words(language)) for game in GAMES)
 
 
-def told(language: Language) -> Iterator[tuple[type[Event], str, str]]:
+def event_texts(language: Language) -> Iterator[tuple[type[Event], str, str]]:
     """Every text of an event in this language: the event class, the key and the text."""
     for kinds, words in families(language):
         by_name = {snake_case(kind.__name__): kind for kind in kinds}
@@ -54,7 +54,7 @@ def test_every_event_has_a_text(language: Language) -> None:
 
 @each_language
 def test_a_text_uses_only_fields_of_its_event_and_no_secret_ones(language: Language) -> None:
-    for event, key, text in told(language):
+    for event, key, text in event_texts(language):
         for fact in facts_in(text) | set(key.split("?")[1:]):
             assert fact in field_visibility(event), f"{key}: {event.__name__} has no {fact}"
             assert field_visibility(event)[fact] in (Visibility.PUBLIC, Visibility.OWNER), (
@@ -167,7 +167,7 @@ def test_times_in_texts_have_a_unit(language: Language) -> None:
     mark = "." if language is Language.ENGLISH else ","
     times = [
         place.group(0, "format")
-        for _, _, text in told(language)
+        for _, _, text in event_texts(language)
         for place in PLACEHOLDER.finditer(text)
         if place["fact"].endswith("_ms")
     ]

@@ -98,10 +98,10 @@ def test_no_spelling_of_an_address_makes_a_player_with_an_open_stream_absent(tmp
     with Server(f"sqlite:///{tmp_path}/log.db", command=WORKERS, TMPDIR=str(tmp_path)) as server:
         eventually(lambda: workers_accepting_hand_offs(tmp_path) == 2)
         for spelling in SPELLINGS:
-            assert _called_absent(server, spelling, rounds) == {0, 2}, spelling
+            assert _reported_absent(server, spelling, rounds) == {0, 2}, spelling
 
 
-def _called_absent(server: Server, spelling: str, rounds: int) -> set[int]:
+def _reported_absent(server: Server, spelling: str, rounds: int) -> set[int]:
     """Asks until seats 0 and 2 are absent, then `rounds` more times. Returns all seats that were reported as absent."""
     table = server.table().started(3)
     path = spelled(spelling, table.id, "/seats/1/release")
@@ -125,16 +125,16 @@ def test_without_connection_hand_off_no_present_player_is_reported_absent(tmp_pa
     folder = tmp_path / ("long" * 30)
     folder.mkdir()
     with Server(f"sqlite:///{tmp_path}/log.db", command=WORKERS, TMPDIR=str(folder)) as server:
-        _ask_about_players_who_are_there(server, rounds)
+        _ask_about_present_players(server, rounds)
 
 
 @pytest.mark.parametrize("rounds", ROUNDS)
 def test_a_worker_that_does_not_know_the_other_workers_reports_nobody_absent(tmp_path: Path, rounds: int) -> None:
     with Server(f"sqlite:///{tmp_path}/log.db", command=STOCK) as server:
-        _ask_about_players_who_are_there(server, rounds)
+        _ask_about_present_players(server, rounds)
 
 
-def _ask_about_players_who_are_there(server: Server, rounds: int) -> None:
+def _ask_about_present_players(server: Server, rounds: int) -> None:
     for _ in range(4):  # so that each worker serves some of the tables
         table = server.table().started(2)
         with (

@@ -50,7 +50,7 @@ def finished() -> list[Recorded]:
     return Forged({"rounds": 1}).started(2).to_the_end().log
 
 
-def brought(client: FlaskClient) -> Table:
+def imported_game(client: FlaskClient) -> Table:
     """Imports a finished game; returns its table."""
     answer = bring(client, finished())
     assert answer.status_code == 201, answer.text
@@ -118,7 +118,7 @@ class TestUnfinishedLogs:
         assert store.streams() == []
 
 
-class TestAGameThatIsRunningHere:
+class TestRunningGame:
     """The log of a game that is running here. No player can download it, so only the operator could import it."""
 
     def test_a_running_game_is_neither_continued_nor_changed(self, client: FlaskClient, store: Store) -> None:
@@ -137,7 +137,7 @@ class TestAGameThatIsRunningHere:
         assert table.view()["imported"] is False
 
 
-class TestPowerOfTheImporter:
+class TestImporterRights:
     def test_importing_a_finished_game_gives_no_token_and_no_join_code(self, client: FlaskClient) -> None:
         body = bring(client, finished()).json or {}
         assert body.keys() == {"game", "events", "over", "links"}
@@ -147,7 +147,7 @@ class TestPowerOfTheImporter:
 
     def test_an_imported_finished_game_cannot_be_changed(self, client: FlaskClient, store: Store) -> None:
         """There is no token for this game, and tokens of other games are not valid for it."""
-        table = brought(client)
+        table = imported_game(client)
         log = list(store.read(table.id))
         stranger = Table(client)
         for token in (None, stranger.host):
@@ -156,9 +156,9 @@ class TestPowerOfTheImporter:
         assert list(store.read(table.id)) == log
 
 
-class TestImportedGamesSaySo:
+class TestImportMarks:
     def test_every_response_marks_an_imported_game(self, client: FlaskClient) -> None:
-        table = brought(client)
+        table = imported_game(client)
         assert table.view()["imported"] is True
         assert table.view(query_string={"at": 3})["imported"] is True
         assert (table.call("GET", "/events").json or {})["imported"] is True
@@ -180,12 +180,12 @@ class TestImportedGamesSaySo:
         ],
     )
     def test_the_proof_mentions_the_import(self, client: FlaskClient, language: str, sentence: str) -> None:
-        proof = brought(client).call("GET", f"/proof?lang={language}").json or {}
+        proof = imported_game(client).call("GET", f"/proof?lang={language}").json or {}
         assert proof["verdict"] == "consistent"
         assert proof["sentence"].startswith(sentence)
 
     def test_downloads_mark_an_imported_game(self, client: FlaskClient) -> None:
-        table = brought(client)
+        table = imported_game(client)
         log = export(table, "ndjson")
         assert log.data == lines(finished())
         for form in ("ndjson", "csv", "html"):
@@ -195,13 +195,13 @@ class TestImportedGamesSaySo:
         assert "this server did not deal the cards" in page
 
     def test_the_mark_persists_after_a_restart_and_in_every_process(self, client: FlaskClient, store: Store) -> None:
-        brought(client)
+        imported_game(client)
         other = there(create_app(store, EAGER).test_client(), "table")
         assert other.view()["imported"] is True
 
     def test_a_fork_of_an_imported_game_is_marked_too(self, client: FlaskClient, store: Store) -> None:
         """The author of the imported game chose the cards that were dealt before the fork."""
-        table = brought(client)
+        table = imported_game(client)
         forked = table.call("POST", "/forks", json={"at": 5}).json or {}
         branch = there(client, forked["game"], forked["host_token"])
         assert branch.view()["imported"] is True
@@ -235,7 +235,7 @@ class TestImportedGamesSaySo:
         assert all(there(each, "table").view()["imported"] for each in (*others, client))
 
 
-class TestTheOperatorsImport:
+class TestOperatorImport:
     def test_an_operators_import_accepts_an_unfinished_log_and_marks_it(self, tmp_path: Path) -> None:
         file, url = tmp_path / "game.ndjson", f"sqlite:///{tmp_path}/games.db"
         log = Forged().started(2).play(5).log
@@ -264,7 +264,7 @@ class TestTheOperatorsImport:
             store.close()
 
 
-class TestWhatTheCommandsSay:
+class TestCommandReports:
     """`wurm` says in every report on an imported game that it was imported."""
 
     @pytest.fixture

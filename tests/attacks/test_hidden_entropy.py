@@ -48,7 +48,7 @@ def assert_same_lobby(servers: tuple[httpx.Client, httpx.Client], pair: Pair, vi
         assert one == other, f"{viewer} can tell them apart by the stream after {after}"
 
 
-def told(table: Table, token: str | None) -> str:
+def readable_text(table: Table, token: str | None) -> str:
     """Everything that the owner of this token can read about the table."""
     headers = {} if token is None else bearer(token)
     texts = [
@@ -79,7 +79,7 @@ def test_no_answer_shows_entropy_before_the_game_is_over(client: FlaskClient) ->
     for phase in ("lobby", "playing"):
         assert table.view()["phase"] == phase
         for reader in (None, table.host, *table.tokens):
-            shown = told(table, reader)
+            shown = readable_text(table, reader)
             assert "entropy of" not in shown
             assert "sat_down" in shown
         table.call("POST", "/start", table.host)
@@ -93,4 +93,4 @@ def test_everybody_can_read_the_entropy_of_a_finished_game(client: FlaskClient) 
     sat = [event["data"]["entropy"] for event in events["events"] if event["type"] == "table.sat_down"]
     assert tuple(sat) == ENTROPY
     assert (table.call("GET", "/proof").json or {})["entropy"] == list(ENTROPY)
-    assert all(entropy in told(table, None) for entropy in ENTROPY)
+    assert all(entropy in readable_text(table, None) for entropy in ENTROPY)

@@ -17,7 +17,7 @@ def recording() -> LogRecording:
     return LogRecording(read_log(Path(LOG)))
 
 
-def led(recording: LogRecording, *pressed: str, start: Position | None = None) -> Position:
+def position_after(recording: LogRecording, *pressed: str, start: Position | None = None) -> Position:
     now = start or Position(index=0, viewer_index=0)
     for key in pressed:
         then = after_key(recording, now, key)
@@ -28,57 +28,59 @@ def led(recording: LogRecording, *pressed: str, start: Position | None = None) -
 
 def test_arrow_keys_step_within_the_game(recording: LogRecording) -> None:
     last = len(recording.moments) - 1
-    assert led(recording, "right", "right", "left").index == 1
-    assert led(recording, "left").index == 0
-    assert led(recording, "end").index == last
-    assert led(recording, "end", "right").index == last
-    assert led(recording, "end", "page up").index == last - 10
-    assert led(recording, "end", "home").index == 0
+    assert position_after(recording, "right", "right", "left").index == 1
+    assert position_after(recording, "left").index == 0
+    assert position_after(recording, "end").index == last
+    assert position_after(recording, "end", "right").index == last
+    assert position_after(recording, "end", "page up").index == last - 10
+    assert position_after(recording, "end", "home").index == 0
 
 
 def test_a_jump_goes_to_the_command_that_contains_the_event(recording: LogRecording) -> None:
     inside = next(moment for moment in recording.moments if moment.last > moment.first)
-    now = led(recording, "g", *str(inside.first), "enter")
+    now = position_after(recording, "g", *str(inside.first), "enter")
     assert recording.moments[now.index] == inside
-    assert led(recording, "g", *str(inside.last), "enter").index == now.index
+    assert position_after(recording, "g", *str(inside.last), "enter").index == now.index
     assert now.typed is None
 
 
 def test_a_jump_to_a_missing_event_is_refused(recording: LogRecording) -> None:
-    now = led(recording, "right", "g", *"99999", "enter")
+    now = position_after(recording, "right", "g", *"99999", "enter")
     assert (now.index, now.message) == (1, "bad-jump")
-    assert led(recording, "g", "0", "enter").message == "bad-jump"
-    assert led(recording, "right", start=now).message == ""
+    assert position_after(recording, "g", "0", "enter").message == "bad-jump"
+    assert position_after(recording, "right", start=now).message == ""
 
 
 def test_the_number_of_a_jump_can_be_edited_and_cancelled(recording: LogRecording) -> None:
-    assert led(recording, "g", "1", "2", "backspace").typed == "1"
-    assert led(recording, "g", "1", "x", "right").typed == "1"
-    assert led(recording, "g", "1", "escape").typed is None
-    assert len(led(recording, "g", *"1234567890123").typed or "") == 9
+    assert position_after(recording, "g", "1", "2", "backspace").typed == "1"
+    assert position_after(recording, "g", "1", "x", "right").typed == "1"
+    assert position_after(recording, "g", "1", "escape").typed is None
+    assert len(position_after(recording, "g", *"1234567890123").typed or "") == 9
 
 
 def test_tab_cycles_through_viewers_and_digits_choose_seats(recording: LogRecording) -> None:
-    assert led(recording, *["tab"] * len(recording.viewers)).viewer_index == 0
-    assert recording.viewers[led(recording, "3").viewer_index] == 2
-    assert led(recording, "3", "6").viewer_index == led(recording, "3").viewer_index  # there is no sixth seat
-    assert led(recording, "3", "t").viewer_index == 0
-    assert led(recording, "a").viewer_index == 1
+    assert position_after(recording, *["tab"] * len(recording.viewers)).viewer_index == 0
+    assert recording.viewers[position_after(recording, "3").viewer_index] == 2
+    assert (
+        position_after(recording, "3", "6").viewer_index == position_after(recording, "3").viewer_index
+    )  # there is no sixth seat
+    assert position_after(recording, "3", "t").viewer_index == 0
+    assert position_after(recording, "a").viewer_index == 1
 
 
 def test_automatic_play_stops_at_the_end_or_at_a_step(recording: LogRecording) -> None:
-    now = led(recording, " ")
+    now = position_after(recording, " ")
     assert now.playing
     assert next_moment(recording, now).index == 1
-    assert not led(recording, "right", start=now).playing
+    assert not position_after(recording, "right", start=now).playing
     end = Position(index=len(recording.moments) - 2, viewer_index=0, playing=True)
     assert next_moment(recording, end) == Position(index=len(recording.moments) - 1, viewer_index=0, playing=False)
-    assert led(recording, "end", " ").index == 0  # at the end, the space bar starts again from the beginning
+    assert position_after(recording, "end", " ").index == 0  # at the end, the space bar starts again from the beginning
 
 
 def test_speed_has_limits(recording: LogRecording) -> None:
-    assert led(recording, *["+"] * 20).pause_seconds == 1 / SPEEDS[-1]
-    assert led(recording, *["-"] * 20).pause_seconds == 1 / SPEEDS[0]
+    assert position_after(recording, *["+"] * 20).pause_seconds == 1 / SPEEDS[-1]
+    assert position_after(recording, *["-"] * 20).pause_seconds == 1 / SPEEDS[0]
 
 
 def test_q_and_escape_quit(recording: LogRecording) -> None:

@@ -121,17 +121,17 @@ def test_worms_crawl_unless_the_reader_wants_reduced_motion(invite: Invite, serv
 
 class TestReplay:
     @pytest.fixture
-    def lain(self) -> list[Any]:
+    def positions(self) -> list[Any]:
         """Where the worms lay before the first step, and after each step."""
         return []
 
     @pytest.fixture
-    def table(self, server: Server, lain: list[Any]) -> Table:
+    def table(self, server: Server, positions: list[Any]) -> Table:
         table = racing(server)
-        lain.append(worms(table))
+        positions.append(worms(table))
         for _ in range(STEPS):
             step(table)
-            lain.append(worms(table))
+            positions.append(worms(table))
         assert table.call("POST", "/abandon", table.host).status_code == 200
         return table
 
@@ -139,11 +139,11 @@ class TestReplay:
     def replay(self, invite: Invite, table: Table) -> ReplayPage:
         return ReplayPage(invite(size=SCREEN)).open(table.id)
 
-    def test_a_replay_shows_the_worms_of_each_step(self, replay: ReplayPage, lain: list[Any]) -> None:
-        self._walk(replay.page, lain)
+    def test_a_replay_shows_the_worms_of_each_step(self, replay: ReplayPage, positions: list[Any]) -> None:
+        self._walk(replay.page, positions)
 
     def test_a_replay_file_shows_the_worms_of_each_step(
-        self, replay: ReplayPage, lain: list[Any], browser: Browser, visitor: Visitor, tmp_path: Path
+        self, replay: ReplayPage, positions: list[Any], browser: Browser, visitor: Visitor, tmp_path: Path
     ) -> None:
         with replay.page.expect_download() as waiting:
             replay.press("download.html")
@@ -155,15 +155,15 @@ class TestReplay:
         page.on("console", lambda message: faults.append(message.text))
         page.on("pageerror", lambda error: faults.append(str(error)))
         page.goto(file.as_uri())
-        self._walk(ReplayPage(visitor, page).ready().page, lain)
+        self._walk(ReplayPage(visitor, page).ready().page, positions)
         context.close()
         assert faults == []
 
-    def _walk(self, page: Page, lain: list[Any]) -> None:
+    def _walk(self, page: Page, positions: list[Any]) -> None:
         """Steps back from the end of the replay to the start of the move, and then one step forward."""
         page.keyboard.press("End")
-        for lying in reversed(lain):
+        for lying in reversed(positions):
             page.keyboard.press("ArrowLeft")
             expect_heads(page, lying)
         page.keyboard.press("ArrowRight")
-        expect_heads(page, lain[1])
+        expect_heads(page, positions[1])

@@ -38,7 +38,7 @@ def moment(page: Page) -> Locator:
     return page.get_by_role("status").filter(has=page.get_by_role("button", name=re.compile("^(Continue|Weiter)$")))
 
 
-def calm(invite: Invite, **how: Any) -> Visitor:
+def visitor_with_moments(invite: Invite, **how: Any) -> Visitor:
     """A visitor who sees moments, and whose page has a clock that the test can stop and move."""
     visitor = invite(moments=True, reduced_motion="reduce", **how)
     visitor.page.clock.install()
@@ -66,7 +66,11 @@ def all_but_last_bid(server: Server) -> Table:
 
 def test_everybody_sees_for_a_few_seconds_whose_bids_are_equal(invite: Invite, server: Server) -> None:
     table = all_but_last_bid(server)
-    own, other, screen = calm(invite), calm(invite), calm(invite, size=SCREEN)
+    own, other, screen = (
+        visitor_with_moments(invite),
+        visitor_with_moments(invite),
+        visitor_with_moments(invite, size=SCREEN),
+    )
     sit_at(own, table, 0)
     sit_at(other, table, 2)
     screen.open(f"/games/{table.id}")
@@ -87,7 +91,7 @@ def test_everybody_sees_for_a_few_seconds_whose_bids_are_equal(invite: Invite, s
 @pytest.mark.parametrize("how", ["tap", "Escape", "Enter"])
 def test_a_tap_or_a_key_closes_a_moment_and_acts_on_nothing_else(invite: Invite, server: Server, how: str) -> None:
     table = all_but_last_bid(server)
-    visitor = calm(invite)
+    visitor = visitor_with_moments(invite)
     sit_at(visitor, table, 0)
     focused = visitor.page.get_by_role("button", name=visitor.text("menu.title"))
     focused.focus()
@@ -121,7 +125,7 @@ def round_two(table: Table) -> None:
 
 def test_the_next_round_is_dealt_after_the_result(invite: Invite, server: Server) -> None:
     table = tables.playing(server, "takethat", options={"rounds": 2})
-    phone, screen = calm(invite), calm(invite, size=SCREEN)
+    phone, screen = visitor_with_moments(invite), visitor_with_moments(invite, size=SCREEN)
     sit_at(phone, table, 0)
     screen.open(f"/games/{table.id}")
     for visitor in (phone, screen):
@@ -152,7 +156,7 @@ def test_the_next_round_is_dealt_after_the_result(invite: Invite, server: Server
 
 def test_every_phone_says_who_has_won(invite: Invite, server: Server) -> None:
     table = tables.playing(server, "takethat", options={"rounds": 1})
-    phones = [calm(invite) for _ in range(2)]
+    phones = [visitor_with_moments(invite) for _ in range(2)]
     for seat, phone in enumerate(phones):
         sit_at(phone, table, seat)
         stop_clock(phone)

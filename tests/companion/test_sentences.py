@@ -56,7 +56,7 @@ def spoken(game: str, language: Language) -> list[Phrases]:
 
 @pytest.mark.parametrize("game", game_ids())
 def test_events_of_golden_logs_have_the_same_text_in_python_and_javascript(page: Visitor, game: str) -> None:
-    told = list(_told(game))
+    told = list(_golden_events(game))
     assert len(told) > 20
     for language in Language:
         phrases = spoken(game, language)
@@ -64,7 +64,7 @@ def test_events_of_golden_logs_have_the_same_text_in_python_and_javascript(page:
         assert in_javascript(page, "happened", game, told, phrases) == ours
 
 
-def _told(game: str) -> Iterator[dict[str, Any]]:
+def _golden_events(game: str) -> Iterator[dict[str, Any]]:
     """Events of every type from the golden logs, as different viewers may see them."""
     viewers: tuple[Viewer, ...] = (Role.EVERYONE, Role.SPECTATOR, Seat(1))
     codec = codec_for(rules(game, 1))

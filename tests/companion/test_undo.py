@@ -47,7 +47,7 @@ class Undoing:
     def answer(self, phone: Phone, key: str) -> None:
         self.request(phone.page).get_by_role("button", name=phone.text(key), exact=True).click()
 
-    def expect_told(self, text: str) -> None:
+    def expect_result(self, text: str) -> None:
         """Waits until every page shows how the request has ended."""
         for page in self.pages:
             expect(page.get_by_role("alert").first).to_have_text(text)
@@ -79,7 +79,7 @@ def test_an_undo_happens_when_everybody_agrees(undoing: Undoing) -> None:
 def test_one_refusal_ends_an_undo_request(undoing: Undoing) -> None:
     undoing.ask()
     undoing.answer(undoing.others[0], "request.refuse")
-    undoing.expect_told(f"{undoing.others[0].name} declines.")
+    undoing.expect_result(f"{undoing.others[0].name} declines.")
     undoing.expect_settled(undoing.pages)
     undoing.expect_row("Row, 1 card")
     assert undoing.table.turn != undoing.asker.seat
@@ -90,7 +90,7 @@ def test_a_request_that_has_become_void_says_so_on_every_page(undoing: Undoing) 
     hidden = undoing.others[1]
     hidden.page.get_by_role("button", name=hidden.text("cover.hide"), exact=True).click()
     tables.step(undoing.table)
-    undoing.expect_told(undoing.screen.text("undo.void"))
+    undoing.expect_result(undoing.screen.text("undo.void"))
     undoing.expect_settled(undoing.pages)
 
 

@@ -49,7 +49,7 @@ def other_world(game: Played, viewer: Viewer, upto: int, rng: Random) -> World |
         proposed = _proposal(game, viewer, upto, change, rng)
         if proposed is None:
             continue
-        found = _lived(game, viewer, upto, proposed)
+        found = _decided_again(game, viewer, upto, proposed)
         if found is not None:
             change, world = proposed, found
     return world
@@ -57,13 +57,13 @@ def other_world(game: Played, viewer: Viewer, upto: int, rng: Random) -> World |
 
 def scripted_at(game: Played, turn: int, change: Change) -> Subject:
     """The game with the results of draws that the alternative has in this turn."""
-    script = {draw.label: draw.result for draw in _noted(game).get(turn, ())}
+    script = {draw.label: draw.result for draw in _draws_by_turn(game).get(turn, ())}
     script |= {label: result for (number, label), result in change.drawn.items() if number == turn}
     return scripted(game.subject, Script(script))
 
 
 @lru_cache(maxsize=16)
-def _noted(game: Played) -> dict[int, list[Draw]]:
+def _draws_by_turn(game: Played) -> dict[int, list[Draw]]:
     """All draws of the played game, by turn."""
     noted: dict[int, list[Draw]] = {}
     for draw in draws_of(game):
@@ -72,7 +72,9 @@ def _noted(game: Played) -> dict[int, list[Draw]]:
 
 
 def _proposal(game: Played, viewer: Viewer, upto: int, change: Change, rng: Random) -> Change | None:
-    draws = [draw for turn, noted in _noted(game).items() if turn <= upto for draw in noted if len(draw.items) > 1]
+    draws = [
+        draw for turn, noted in _draws_by_turn(game).items() if turn <= upto for draw in noted if len(draw.items) > 1
+    ]
     acts = [
         number for number in range(max(0, upto - 7), upto + 1) if _may_be_secret_to(viewer, game, game.turns[number])
     ]
@@ -107,7 +109,7 @@ def _other_draw(change: Change, draw: Draw, rng: Random) -> Change:
     return Change(change.drawn | {key: tuple(order)}, change.chosen)
 
 
-def _lived(game: Played, viewer: Viewer, upto: int, change: Change) -> World | None:
+def _decided_again(game: Played, viewer: Viewer, upto: int, change: Change) -> World | None:
     """Decides the game again with a change. Returns None if this viewer is entitled to see a difference."""
     first = change.first
     table = game.turns[first].before
@@ -134,7 +136,7 @@ def _lived(game: Played, viewer: Viewer, upto: int, change: Change) -> World | N
                 ) from why
             return None
         turn = _turn(subject, table, real, events, recall)
-        if _known(game, turn, viewer) != _known_really(game, number, viewer):
+        if _known(game, turn, viewer) != _known_in_played_game(game, number, viewer):
             return None
         turns.append(turn)
         table = turn.after
@@ -158,7 +160,7 @@ def _turn(subject: Subject, before: TableState, real: Turn, events: tuple[Event,
 
 
 @lru_cache(maxsize=2048)
-def _known_really(game: Played, number: int, viewer: Viewer) -> list[Any]:
+def _known_in_played_game(game: Played, number: int, viewer: Viewer) -> list[Any]:
     return _known(game, game.turns[number], viewer)
 
 

@@ -110,7 +110,7 @@ def _changed(log: Log, place: int, rng: Random) -> Log | None:
     return log
 
 
-def _blamed(log: Log, place: int, rng: Random) -> Log | None:
+def _with_another_actor(log: Log, place: int, rng: Random) -> Log | None:
     """The log in which another actor has caused the event."""
     log[place] = replace(log[place], actor=rng.choice(["seat:0", "seat:1", "host", "spectator", "nobody"]))
     return log
@@ -162,7 +162,7 @@ def _list_variants(data: list[Any]) -> Iterator[Any]:
 
 TAMPERINGS: dict[str, Tampering] = {
     "change": _changed,
-    "blaming": _blamed,
+    "blaming": _with_another_actor,
     "dropping": _dropped,
     "doubling": _doubled,
     "swapping": _swapped,

@@ -80,7 +80,7 @@ class TableLoad:
         """Waits for the condition; raises at once if a phone has had an unexpected error."""
         wait_until(lambda: self._no_error() and bool(holds()), what)
 
-    def until_told(self, problem: str, more_than: int) -> None:
+    def until_refused(self, problem: str, more_than: int) -> None:
         """Waits until the phones have had this problem more than `more_than` times."""
         self.until(lambda: self.problems[problem] > more_than, f"phones have the problem {problem}")
 

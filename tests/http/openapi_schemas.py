@@ -14,10 +14,10 @@ def strict(schema: Any) -> Any:
         return [strict(each) for each in schema]
     if not isinstance(schema, dict):
         return schema
-    told = {name: value if name in ("example", "const", "enum") else strict(value) for name, value in schema.items()}
+    result = {name: value if name in ("example", "const", "enum") else strict(value) for name, value in schema.items()}
     if isinstance(schema.get("properties"), dict) and "type" in schema:
-        told.setdefault("additionalProperties", False)
-    return told
+        result.setdefault("additionalProperties", False)
+    return result
 
 
 @cache

@@ -60,15 +60,19 @@ def test_a_whole_game_with_one_process_per_seat_verifies(game: str, serving: Ser
     verdict = verify(rules, log)
     assert (verdict.over, verdict.events) == (True, whole.last.version)
     assert_everybody_saw_it(whole, refereed=decider.refereed)
-    told_actions = sum(told.acted for told in whole.told)
+    reported_actions = sum(report.acted for report in whole.reports)
     actions = {event.command for event in log if event.type.startswith(f"{game}.") and event.actor.startswith("seat:")}
-    assert len(actions) == told_actions
+    assert len(actions) == reported_actions
 
 
 def assert_everybody_saw_it(whole: Whole, *, refereed: bool) -> None:
     """All players saw the same end, and increasing versions. All of them acted, unless the game has a referee."""
-    assert sorted(told.seat for told in whole.told) == list(range(len(whole.last.chairs)))
-    for told in whole.told:
-        assert (told.last, told.outcome, told.events) == (whole.last.version, whole.last.outcome, whole.last.version)
-        assert told.seen == sorted(told.seen)
-        assert refereed == (told.acted == 0)
+    assert sorted(report.seat for report in whole.reports) == list(range(len(whole.last.chairs)))
+    for report in whole.reports:
+        assert (report.last, report.outcome, report.events) == (
+            whole.last.version,
+            whole.last.outcome,
+            whole.last.version,
+        )
+        assert report.seen == sorted(report.seen)
+        assert refereed == (report.acted == 0)

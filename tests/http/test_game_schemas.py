@@ -95,8 +95,8 @@ def test_every_discriminator_maps_each_part_of_its_union() -> None:
         key, mapping = schema["discriminator"]["propertyName"], schema["discriminator"]["mapping"]
         assert {part["$ref"] for part in schema["oneOf"]} == set(mapping.values()), name
         for value, reference in mapping.items():
-            told = found[_target(reference)]["properties"][key]
-            assert value == told.get("const") or value in told.get("enum", ()), (name, value)
+            described = found[_target(reference)]["properties"][key]
+            assert value == described.get("const") or value in described.get("enum", ()), (name, value)
 
 
 def test_every_ruleset_has_table_and_action_schemas() -> None:

@@ -236,9 +236,9 @@ class TestConcurrentRequests:
             """Sends the request to both servers at the same time. All answers must be equal except for their links."""
             answers = at_once([partial(client.post, path, json=body, headers=keyed(key)) for client in both])
             assert {answer.status_code for answer in answers} == {status}
-            told = [{name: value for name, value in answer.json.items() if name != "links"} for answer in answers]
-            assert told == told[:1] * len(told)
-            return told[0]
+            bodies = [{name: value for name, value in answer.json.items() if name != "links"} for answer in answers]
+            assert bodies == bodies[:1] * len(bodies)
+            return bodies[0]
 
         opened = sent("/api/v1/games", 201, {"ruleset": "takethat"})
         here = f"/api/v1/games/{opened['game']}"

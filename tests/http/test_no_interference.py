@@ -94,8 +94,8 @@ def ask(client: httpx.Client, bearer: str | None, request: Request) -> Answer:
     method, path, how = request
     headers = dict(how.get("headers", {})) | ({} if bearer is None else {"Authorization": f"Bearer {bearer}"})
     answer = client.request(method, path, **(how | {"headers": headers}))
-    told = [(name, value) for name, value in answer.headers.items() if name not in OF_THE_REQUEST]
-    return answer.status_code, told, answer.content
+    compared_headers = [(name, value) for name, value in answer.headers.items() if name not in OF_THE_REQUEST]
+    return answer.status_code, compared_headers, answer.content
 
 
 def frames(client: httpx.Client, pair: Pair, bearer: str | None, after: int | None) -> Answer:
@@ -103,13 +103,13 @@ def frames(client: httpx.Client, pair: Pair, bearer: str | None, after: int | No
     headers = {} if bearer is None else {"Authorization": f"Bearer {bearer}"}
     headers |= {} if after is None else {"Last-Event-ID": str(after)}
     with client.stream("GET", f"games/{pair.game}/stream", headers=headers) as answer:
-        told = [(name, value) for name, value in answer.headers.items() if name not in OF_THE_REQUEST]
+        compared_headers = [(name, value) for name, value in answer.headers.items() if name not in OF_THE_REQUEST]
         got = b""
         for chunk in answer.iter_raw():
             got += chunk
             if got.endswith(b"\n\n") and b"id: " in got:
                 break
-        return answer.status_code, told, got
+        return answer.status_code, compared_headers, got
 
 
 @pytest.mark.parametrize("game", sampled(WITH_SECRETS, ["takethat", "wurmeln", "wormup_board"]))

@@ -28,8 +28,10 @@ class TestLogs:
         capsys.readouterr()
         table.call("POST", "/redo", table.tokens[1], headers={"X-Request-Id": "from-the-proxy-1"})
         (line,) = lines(capsys)
-        told = {name: line[name] for name in ("event", "level", "request", "game", "seat", "method", "status", "route")}
-        assert told == {
+        fields = {
+            name: line[name] for name in ("event", "level", "request", "game", "seat", "method", "status", "route")
+        }
+        assert fields == {
             "event": "answered",
             "level": "info",
             "request": "from-the-proxy-1",

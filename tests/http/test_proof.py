@@ -38,8 +38,8 @@ def sentence(client: FlaskClient, game: str, language: str) -> str:
     asked = client.get(f"/api/v1/games/{game}/proof", headers={"Accept-Language": language})
     chosen = client.get(f"/api/v1/games/{game}/proof?lang={language}")
     assert asked.json == chosen.json
-    told: str = (asked.json or {})["sentence"]
-    return told
+    sentence: str = (asked.json or {})["sentence"]
+    return sentence
 
 
 def test_the_proof_of_an_unchanged_game_is_translated(

@@ -31,12 +31,12 @@ def opened(client: FlaskClient, address: str, **headers: str) -> TestResponse:
     return client.post("/api/v1/games", json=NEW, headers=headers, environ_base={"REMOTE_ADDR": address})
 
 
-def told(answer: TestResponse) -> tuple[int, str, dict[str, Any]]:
+def problem_of(answer: TestResponse) -> tuple[int, str, dict[str, Any]]:
     problem: dict[str, Any] = answer.json or {}
     return answer.status_code, problem["code"], problem["facts"]
 
 
-def _brought(client: FlaskClient, log: list[Recorded]) -> TestResponse:
+def _imported(client: FlaskClient, log: list[Recorded]) -> TestResponse:
     body = b"\n".join(map(to_line, log))
     return client.post("/api/v1/imports?continue=true", data=body, content_type="application/x-ndjson")
 
@@ -46,7 +46,7 @@ class TestTables:
         client = served(store, tables_per_address=2)
         assert [opened(client, MINE).status_code for _ in range(2)] == [201, 201]
         refused = opened(client, MINE)
-        assert told(refused) == (429, "too-many-tables-here", {"most": 2})
+        assert problem_of(refused) == (429, "too-many-tables-here", {"most": 2})
         assert refused.headers["Retry-After"] == "60"
         assert opened(client, YOURS).status_code == 201
         assert len(store.streams()) == 3
@@ -54,7 +54,7 @@ class TestTables:
     def test_open_tables_are_limited_per_server(self, store: Store) -> None:
         client = served(store, tables=2)
         assert [opened(client, address).status_code for address in (MINE, YOURS)] == [201, 201]
-        assert told(opened(client, "192.0.2.3")) == (429, "too-many-tables", {"most": 2})
+        assert problem_of(opened(client, "192.0.2.3")) == (429, "too-many-tables", {"most": 2})
 
     def test_a_finished_table_no_longer_counts(self, store: Store) -> None:
         client = served(store, tables_per_address=1)
@@ -102,7 +102,7 @@ class TestTables:
         assert table.call("POST", "/abandon", table.host).status_code == 200
         client = served(store, tables_per_address=1)
         assert client.post(table.url("/forks"), json=begun).status_code == 201
-        assert told(client.post(table.url("/forks"), json=begun))[1] == "too-many-tables-here"
+        assert problem_of(client.post(table.url("/forks"), json=begun))[1] == "too-many-tables-here"
 
     def test_imported_games_count_as_tables_unless_they_are_finished(self, store: Store) -> None:
         table = Table(served(store)).started(2)
@@ -110,8 +110,8 @@ class TestTables:
         assert table.call("POST", "/abandon", table.host).status_code == 200
         client = served(open_store("memory://"), tables_per_address=1)
         assert opened(client, "127.0.0.1").status_code == 201
-        assert told(_brought(client, running))[1] == "too-many-tables-here"
-        assert _brought(client, list(store.read(table.id))).status_code == 201
+        assert problem_of(_imported(client, running))[1] == "too-many-tables-here"
+        assert _imported(client, list(store.read(table.id))).status_code == 201
 
     def test_a_table_counts_for_a_day_at_most(self) -> None:
         now = [0]
@@ -138,7 +138,7 @@ class TestStreams:
         for answer in mine:
             next(iter(answer.response))
         refused = self.watch(client, tables[0], MINE)
-        assert told(refused) == (429, "too-many-streams", {"most": 2})
+        assert problem_of(refused) == (429, "too-many-streams", {"most": 2})
         assert refused.headers["Retry-After"] == "10"
         yours = self.watch(client, tables[0], YOURS)
         assert yours.status_code == 200

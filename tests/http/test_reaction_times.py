@@ -103,73 +103,73 @@ def test_everybody_gets_the_time_and_players_also_get_a_nonce(client: FlaskClien
 
 
 def test_a_throw_counts_from_its_tap_and_the_log_has_the_limits(client: FlaskClient, store: Store, time: Time) -> None:
-    table, seat, told = race(client, time)
-    for each, round_trip in ((seat, 160), (told["other"], 20), ((seat + 1) % 6, 60)):
+    table, seat, turning = race(client, time)
+    for each, round_trip in ((seat, 160), (turning["other"], 20), ((seat + 1) % 6, 60)):
         measure(table, time, each, round_trip)
-    time.ms = told["opened"] + 600
-    assert throw(table, seat, told["opened"] + 520).status_code == 201
-    assert throw(table, told["other"], told["opened"]).status_code == 201
+    time.ms = turning["opened"] + 600
+    assert throw(table, seat, turning["opened"] + 520).status_code == 201
+    assert throw(table, turning["other"], turning["opened"]).status_code == 201
     first, second = claims(store, table)
-    assert (first["tapped"], first["arrived"]) == (told["opened"] + 520, told["opened"] + 600)
-    median = 20 if told["other"] == (seat + 1) % 6 else 60
+    assert (first["tapped"], first["arrived"]) == (turning["opened"] + 520, turning["opened"] + 600)
+    median = 20 if turning["other"] == (seat + 1) % 6 else 60
     assert (first["round_trip_ms"], first["table_round_trip_ms"], first["after_ms"]) == (160, median, 520)
     # A claimed time counts if it is at most 50 ms before the arrival: half of the round trip (10 ms) plus 40 ms.
     assert (second["round_trip_ms"], second["after_ms"]) == (20, 550)
 
 
 def test_a_player_whose_round_trip_is_unknown_has_no_claim(client: FlaskClient, store: Store, time: Time) -> None:
-    table, seat, told = race(client, time)
-    time.ms = told["opened"] + 600
-    throw(table, seat, told["opened"] + 200)
+    table, seat, turning = race(client, time)
+    time.ms = turning["opened"] + 600
+    throw(table, seat, turning["opened"] + 200)
     assert [claim["after_ms"] for claim in claims(store, table)] == [600]
 
 
 def test_a_throw_without_a_time_counts_when_it_arrives(client: FlaskClient, store: Store, time: Time) -> None:
-    table, seat, told = race(client, time)
+    table, seat, turning = race(client, time)
     measure(table, time, seat, 160)
-    time.ms = told["opened"] + 600
+    time.ms = turning["opened"] + 600
     throw(table, seat, None)
     assert [(claim["tapped"], claim["after_ms"]) for claim in claims(store, table)] == [(None, 600)]
 
 
 def test_a_repeated_throw_counts_once_with_its_first_arrival(client: FlaskClient, store: Store, time: Time) -> None:
-    table, seat, told = race(client, time)
-    time.ms = told["opened"] + 600
+    table, seat, turning = race(client, time)
+    time.ms = turning["opened"] + 600
     action, key = throw_in_of(table, seat), {"Idempotency-Key": "once"}
     assert action is not None
-    sent = {**action, "tapped": told["opened"] + 590}
+    sent = {**action, "tapped": turning["opened"] + 590}
     first = table.act(seat, sent, headers=key)
     time.ms += 100
     again = table.act(seat, sent, headers=key)
     assert (first.status_code, again.status_code) == (201, 201)
     assert (again.json or {})["replayed"]
-    assert [claim["arrived"] for claim in claims(store, table)] == [told["opened"] + 600]
+    assert [claim["arrived"] for claim in claims(store, table)] == [turning["opened"] + 600]
 
 
 def test_nobody_can_send_an_arrival(client: FlaskClient, time: Time) -> None:
-    table, seat, told = race(client, time)
+    table, seat, turning = race(client, time)
     action = throw_in_of(table, seat)
     assert action is not None
-    arrival = {"at": told["opened"], "round_trip_ms": 900, "table_round_trip_ms": 900}
+    arrival = {"at": turning["opened"], "round_trip_ms": 900, "table_round_trip_ms": 900}
     assert table.act(seat, {**action, "arrival": arrival}).status_code == 422
     assert table.act(seat, {**action, "type": "arrived_throw_in", "arrival": arrival}).status_code == 422
 
 
 def test_the_clock_settles_the_throws_and_the_log_verifies(client: FlaskClient, store: Store, time: Time) -> None:
-    table, seat, told = race(client, time)
+    table, seat, turning = race(client, time)
     measure(table, time, seat, 30)
-    measure(table, time, told["other"], 300)
-    time.ms = told["opened"] + 500
-    throw(table, seat, told["opened"] + 490)
+    measure(table, time, turning["other"], 300)
+    time.ms = turning["opened"] + 500
+    throw(table, seat, turning["opened"] + 490)
     time.ms += 90
-    throw(table, told["other"], told["opened"] + 450)
+    throw(table, turning["other"], turning["opened"] + 450)
     assert table.view()["play"]["window"]["winner"] is None
-    time.ms = told["opened"] + 490 + 25 + 300
+    time.ms = turning["opened"] + 490 + 25 + 300
     client.application.extensions["wurm_services"].deadlines.enforce(table.id)  # the job waits in real time
     wait_until(lambda: table.view()["play"]["window"]["winner"] is not None, "the throws are settled")
     window = table.view()["play"]["window"]
-    assert window["winner"] == told["other"]
-    assert window["reactions"] == [{"seat": seat, "after_ms": 490}, {"seat": told["other"], "after_ms": 450}]
+    assert window["winner"] == turning["other"]
+    assert window["reactions"] == [{"seat": seat, "after_ms": 490}, {"seat": turning["other"], "after_ms": 450}]
     assert not verify(rules, list(store.read(table.id))).over
 
 

@@ -29,8 +29,8 @@ def redis() -> Iterator[RedisServer]:
         yield server
 
 
-def until(server: servers.Server, told: tuple[int, str]) -> None:
-    wait_until(lambda: ready(server.url) == told, f"readyz answers {told}")
+def until(server: servers.Server, expected: tuple[int, str]) -> None:
+    wait_until(lambda: ready(server.url) == expected, f"readyz answers {expected}")
 
 
 def test_readyz_reports_a_full_disk_and_its_recovery(tmp_path: Path) -> None:

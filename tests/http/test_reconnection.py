@@ -30,8 +30,8 @@ def running(redis: RedisServer) -> Iterator[servers.Server]:
 
 def refusals(running: servers.Server) -> int:
     """The number of streams that the server has refused with 503."""
-    told = running.client().open("/metrics", method="GET").text
-    found = re.search(r'^wurm_requests_total{.*/stream",status="503"} (\S+)$', told, re.MULTILINE)
+    metrics = running.client().open("/metrics", method="GET").text
+    found = re.search(r'^wurm_requests_total{.*/stream",status="503"} (\S+)$', metrics, re.MULTILINE)
     return int(float(found[1])) if found else 0
 
 

@@ -126,9 +126,9 @@ class TestAnnouncement:
         known = {"If-None-Match": before}
         assert table.call("GET", "", table.tokens[0], headers=known).status_code == 304
         given(ask(table, table.tokens[1]))
-        told = table.call("GET", "", table.tokens[0], headers=known)
-        assert (told.status_code, "rematch" in (told.json or {})) == (200, True)
-        known = {"If-None-Match": told.headers["ETag"]}
+        changed = table.call("GET", "", table.tokens[0], headers=known)
+        assert (changed.status_code, "rematch" in (changed.json or {})) == (200, True)
+        known = {"If-None-Match": changed.headers["ETag"]}
         assert table.call("GET", "", table.tokens[0], headers=known).status_code == 304
 
     def test_a_rematch_that_is_not_opened_yet_is_not_announced(self, table: Table, client_store: Store) -> None:

@@ -38,7 +38,7 @@ def race(client: FlaskClient) -> Table:
     return table
 
 
-def told(replay: dict[str, Any], viewer: str) -> list[dict[str, Any]]:
+def bids_in(replay: dict[str, Any], viewer: str) -> list[dict[str, Any]]:
     """The data of all bids in the replay of this viewer."""
     (eyes,) = (eyes for eyes in replay["eyes"] if eyes["viewer"] == viewer)
     return [
@@ -61,7 +61,7 @@ def test_a_replay_of_a_running_game_shows_each_seat_only_its_own_bid(
     table = race(client)
     replay = replayed(table, table.tokens[seat])
     assert [eyes["viewer"] for eyes in replay["eyes"]] == [f"seat:{seat}"]
-    assert [bid.get("face") for bid in told(replay, f"seat:{seat}")] == faces
+    assert [bid.get("face") for bid in bids_in(replay, f"seat:{seat}")] == faces
     assert last_view(replay, f"seat:{seat}")["play"] == table.view(table.tokens[seat])["play"]
     assert '"secret":' not in json.dumps(replay)
 
@@ -71,7 +71,7 @@ def test_a_replay_of_a_running_game_shows_spectator_and_host_no_bid(client: Flas
     for token, viewer in ((None, "spectator"), (table.host, "host")):
         replay = replayed(table, token)
         assert not replay["over"]
-        assert [bid.get("face") for bid in told(replay, viewer)] == [None, None]
+        assert [bid.get("face") for bid in bids_in(replay, viewer)] == [None, None]
         assert replay["eyes"][0]["knows"] == {}
 
 
@@ -80,7 +80,7 @@ def test_a_replay_of_a_finished_game_shows_each_viewers_bids(client: FlaskClient
     table.call("POST", "/abandon", table.host)
     replay = replayed(table)
     assert replay["over"]
-    bids = {eyes["viewer"]: [bid.get("face") for bid in told(replay, eyes["viewer"])] for eyes in replay["eyes"]}
+    bids = {eyes["viewer"]: [bid.get("face") for bid in bids_in(replay, eyes["viewer"])] for eyes in replay["eyes"]}
     assert bids == {
         "everyone": ["5", "6"],
         "seat:0": ["5", None],

@@ -232,7 +232,7 @@ def test_a_slow_reader_is_dropped_while_the_others_get_everything(own_server: Se
     server = own_server
     table = server.table().started(2)
     start = table.view()["version"]
-    with _deaf(server, table) as deaf, Stream(server.url, table.id) as quick:
+    with _connection_that_never_reads(server, table) as deaf, Stream(server.url, table.id) as quick:
         quick.next()
         taken: list[int] = []
         last = start + 600
@@ -249,7 +249,7 @@ def test_a_slow_reader_is_dropped_while_the_others_get_everything(own_server: Se
         assert again.versions_until(last) == list(range(versions[-1] + 1, last + 1))
 
 
-def _deaf(server: Server, table: Table) -> socket.socket:
+def _connection_that_never_reads(server: Server, table: Table) -> socket.socket:
     """A connection that requests the stream and then reads nothing."""
     place = urlsplit(server.url)
     connection = socket.socket()

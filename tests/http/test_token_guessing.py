@@ -25,7 +25,7 @@ NOWHERE = "0123456789abcdef0123"
 OF_THE_REQUEST = frozenset({"date", "x-request-id"})
 
 
-def told(answer: TestResponse) -> tuple[int, list[tuple[str, str]], bytes]:
+def visible(answer: TestResponse) -> tuple[int, list[tuple[str, str]], bytes]:
     """Everything that a client can see of an answer."""
     headers = [(name, value) for name, value in answer.headers.items() if name.lower() not in OF_THE_REQUEST]
     return answer.status_code, headers, answer.data
@@ -75,7 +75,7 @@ class TestJoinCodes:
             for code in ("AAAAAA", other.code, "", "!" * 16)
         ]
         refused(answers[0], 403, "wrong-code")
-        assert [told(answer) for answer in answers] == [told(answers[0])] * len(answers)
+        assert [visible(answer) for answer in answers] == [visible(answers[0])] * len(answers)
 
 
 def resources(app: Flask) -> Iterator[tuple[str, str]]:
@@ -134,7 +134,7 @@ class TestTokens:
         handover = link_for(table, 0)
         asked = 0
         for method, path in resources(app_client.application):
-            reference = told(call(client, method, NOWHERE, path, "nothing"))
+            reference = visible(call(client, method, NOWHERE, path, "nothing"))
             takes_a_code_instead = path == "/seats/0/recovery"
             assert reference[0] == (403 if takes_a_code_instead else 401), f"{method} {path}: {reference}"
             bad = {
@@ -148,7 +148,7 @@ class TestTokens:
             if path != "/seats":
                 bad |= {"of a player who has left": gone, "a handover link": handover}
             for why, token in bad.items():
-                assert told(call(client, method, table.id, path, token)) == reference, f"{method} {path}: {why}"
+                assert visible(call(client, method, table.id, path, token)) == reference, f"{method} {path}: {why}"
                 asked += 1
         assert asked > 100
 
@@ -196,7 +196,7 @@ class TestTokens:
         again = table.call("POST", "/seats/0/claim", json={"handover": link})
         for answer in (nowhere, as_seat_token):
             refused(answer, 401, "bad-token")
-            assert told(answer) == told(nowhere)
+            assert visible(answer) == visible(nowhere)
         refused(elsewhere, 410, "handover-link-replaced")
         refused(again, 410, "handover-link-used")
         refused(table.call("GET", "", table.tokens[0]), 401, "bad-token")

@@ -46,7 +46,7 @@ def host_of(table: Table) -> Seat | None:
     return view(rules, table.state, Role.SPECTATOR, Millis(0)).host
 
 
-class TestHostWhoIsAway:
+class TestAbsentHost:
     def test_any_player_becomes_the_host_at_once(self) -> None:
         table = Table().seated(2)
         table.do(BERT, TAKE)
@@ -91,7 +91,7 @@ class TestHostWhoIsAway:
         assert refused(table, BERT, Leave(ANNA)) == "seat-release-needs-consent"
 
 
-class TestHostWhoIsThere:
+class TestPresentHost:
     def test_a_single_player_cannot_replace_a_present_host(self) -> None:
         for seats in (1, 2, 3, 4):
             table = Table().seated(seats)

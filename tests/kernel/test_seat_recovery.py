@@ -43,7 +43,7 @@ def moved(table: Table, seat: Seat = BERT) -> bool:
     return table.state.chairs[seat].player == "new phone"
 
 
-class TestPhoneThatIsAway:
+class TestAbsentPhone:
     def test_one_other_player_is_enough_also_in_a_game_of_two(self) -> None:
         for seats in (2, 3, 4):
             table = Table().started(seats)
@@ -97,7 +97,7 @@ class TestPhoneThatIsAway:
         assert table.state.hosted_by == "new phone"
 
 
-class TestPhoneThatIsThere:
+class TestPresentPhone:
     def test_the_player_of_the_seat_decides_alone(self) -> None:
         table = Table().started(2)
         table.do(NOBODY, ask(BERT))
@@ -194,7 +194,7 @@ class TestRequests:
         assert table.state.seat_recovery is None
         assert refused(table, NOBODY, ask(ANNA)) == "game-over"
 
-    def test_an_empty_seat_can_be_taken_but_not_recovered(self) -> None:
+    def test_an_empty_seat_cannot_be_recovered(self) -> None:
         table = Table().started(3)
         table.do(BERT, Leave(BERT))
         assert refused(table, NOBODY, ask(BERT)) == "seat-empty"

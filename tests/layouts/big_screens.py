@@ -53,7 +53,7 @@ def stage_faults(
             at = stop
             yield from measured(fed, frames[at], here)
         fed.open(frames[1])
-        fed.show([everything_asked(frames[1])], EVERYBODY_AWAY)
+        fed.show([with_all_requests(frames[1])], EVERYBODY_AWAY)
         yield from (f"everything asked: {wrong}" for wrong in measured(fed, frames[1], here))
         visitor.close()
         yield from visitor.faults
@@ -78,7 +78,7 @@ async (frame) => {
 """
 
 
-def everything_asked(frame: Frame) -> Frame:
+def with_all_requests(frame: Frame) -> Frame:
     """The frame with all requests that a table can have, pending at the same time."""
     version = frame["version"] + 1
     asked = {"version": version, "by": 0, "agreed": []}

@@ -25,8 +25,8 @@ def test_a_whole_game_is_played_through_the_stack(stack: Stack, game: str) -> No
     with closing(open_store(stack.url("games"))) as store:
         verdict = verify(rules, list(store.read(whole.game)))
     assert (verdict.over, verdict.events) == (True, whole.last.version)
-    for told in whole.told:
-        assert (told.last, told.outcome) == (whole.last.version, whole.last.outcome)
+    for report in whole.reports:
+        assert (report.last, report.outcome) == (whole.last.version, whole.last.outcome)
 
 
 def test_the_web_service_is_ready_without_warnings(stack: Stack) -> None:

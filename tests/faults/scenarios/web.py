@@ -62,7 +62,7 @@ def _killed(running: list[Web], scale: Scale) -> Outcome:
             web = running[number % len(running)]
             before = load.problems["cut"]
             web.kill9()
-            load.until_told("cut", before)
+            load.until_refused("cut", before)
             web.restart()
             load.play_everywhere(2)
         load.play(scale.load)

@@ -24,7 +24,7 @@ POLLS = 20
 """After this many polls without a new version the table is read anyway, because more actions may be legal by now."""
 
 
-class Told(Value):
+class PlayerReport(Value):
     """The report of one player about a game."""
 
     seat: int
@@ -76,7 +76,7 @@ def streamed(table: Table) -> Iterator[TableInfo]:
 WAYS = {"poll": polled, "stream": streamed}
 
 
-def play(table: Table, way: str, rng: Random) -> Told:
+def play(table: Table, way: str, rng: Random) -> PlayerReport:
     acted = 0
     refused: list[str] = []
     seen: list[int] = []
@@ -92,7 +92,7 @@ def play(table: Table, way: str, rng: Random) -> Told:
                     raise
                 refused.append(why.code)
     assert table.seat is not None
-    return Told(table.seat, acted, refused, seen, look.version, len(list(table.events())), look.outcome)
+    return PlayerReport(table.seat, acted, refused, seen, look.version, len(list(table.events())), look.outcome)
 
 
 def main() -> None:

@@ -119,7 +119,7 @@ def _remember(start: Barrier) -> None:
 
 def throw(address: str, seat: int, games: list[str], tokens: list[str], action: dict[str, Any]) -> list[Thrown]:
     """Plays one seat in its own process: in every game it throws in at the same time as all others."""
-    told: list[Thrown] = []
+    answers: list[Thrown] = []
     with Server(address) as server:
         server.rulesets()  # opens the connection before the first throw
         for game, token in zip(games, tokens, strict=True):
@@ -128,10 +128,10 @@ def throw(address: str, seat: int, games: list[str], tokens: list[str], action: 
             try:
                 done = table.act(action)
             except ServerProblem as why:
-                told.append(Thrown(why.status, [], why.code, why.sentence))
+                answers.append(Thrown(why.status, [], why.code, why.sentence))
             else:
-                told.append(Thrown(201, [str(event["type"]) for event in done.events], None, None))
-    return told
+                answers.append(Thrown(201, [str(event["type"]) for event in done.events], None, None))
+    return answers
 
 
 def race(addresses: Sequence[str], games: list[str]) -> list[list[Thrown]]:
@@ -151,7 +151,7 @@ def race(addresses: Sequence[str], games: list[str]) -> list[list[Thrown]]:
             for seat in range(SEATS)
         ]
         by_seat = [each.result() for each in running]
-    return [list(told) for told in zip(*by_seat, strict=True)]
+    return [list(answers) for answers in zip(*by_seat, strict=True)]
 
 
 def prepare(store: Store, games: int) -> list[str]:
@@ -161,16 +161,16 @@ def prepare(store: Store, games: int) -> list[str]:
     return names
 
 
-def judge(store: Store, name: str, told: list[Thrown]) -> None:
+def judge(store: Store, name: str, answers: list[Thrown]) -> None:
     """Asserts that exactly one throw-in wins, the others get a reason, no card is lost, and the log verifies."""
     log = list(store.read(name))
     before, after = state_of(moment().log), state_of(log)
-    won = [seat for seat, answer in enumerate(told) if "drehwurm.throw_in_won" in answer.events]
+    won = [seat for seat, answer in enumerate(answers) if "drehwurm.throw_in_won" in answer.events]
     assert len(won) == 1, f"{name}: seats {won} won"
-    late = [seat for seat, answer in enumerate(told) if answer.events == ["drehwurm.throw_in_too_late"]]
-    refused = {seat: answer.code for seat, answer in enumerate(told) if answer.status == 409 and answer.sentence}
+    late = [seat for seat, answer in enumerate(answers) if answer.events == ["drehwurm.throw_in_too_late"]]
+    refused = {seat: answer.code for seat, answer in enumerate(answers) if answer.status == 409 and answer.sentence}
     assert refused.pop(moment().turner, None) == "turner-cannot-throw-in"
-    assert sorted(won + late + [*refused, moment().turner]) == list(range(SEATS)), f"{name}: {told}"
+    assert sorted(won + late + [*refused, moment().turner]) == list(range(SEATS)), f"{name}: {answers}"
     assert set(refused.values()) <= {"too-late"}, f"{name}: {refused}"  # if the winning card ended the match
     types = [event.type for event in log[len(moment().log) :]]
     assert types.count("drehwurm.throw_in_won") == 1
@@ -200,13 +200,13 @@ def run(kind: str, folder: Path, games: int) -> Counter[int]:
             names = prepare(store, games)
             with ExitStack() as running:
                 started = [running.enter_context(servers.Server(url, WURM_SECRET=SECRET)) for _ in range(count)]
-                told = race([server.url for server in started], names)
-            for name, answers in zip(names, told, strict=True):
+                by_game = race([server.url for server in started], names)
+            for name, answers in zip(names, by_game, strict=True):
                 judge(store, name, answers)
         finally:
             store.close()
     return Counter(
-        seat for answers in told for seat, answer in enumerate(answers) if "drehwurm.throw_in_won" in answer.events
+        seat for answers in by_game for seat, answer in enumerate(answers) if "drehwurm.throw_in_won" in answer.events
     )
 
 

@@ -19,13 +19,13 @@ from tests.conformance.play import Played, Turn, play
 from tests.conformance.replay import live_recall, viewers
 from tests.conformance.subjects import Subject
 
-EACH = 1
+PAIRS_PER_VIEWER = 1
 """The number of pairs for each viewer."""
-GAMES = 12
+MAX_GAMES = 12
 """The number of games that are played to find pairs."""
-CUTS = 25
+TRIED_VERSIONS = 25
 """The number of versions of a game that are tried."""
-PROBES = 4
+TRIED_ACTIONS = 4
 """The number of actions that are tried to find refused ones."""
 
 
@@ -49,9 +49,9 @@ class Pair(Value):
 def pairs(subject: Subject, seats: int) -> list[Pair]:
     """Some pairs for every seat and for a spectator."""
     found: list[Pair] = []
-    for seed in range(1, GAMES):
+    for seed in range(1, MAX_GAMES):
         game = play(subject, seats, seed)
-        missing = {viewer: EACH - sum(pair.viewer == viewer for pair in found) for viewer in viewers(game)}
+        missing = {viewer: PAIRS_PER_VIEWER - sum(pair.viewer == viewer for pair in found) for viewer in viewers(game)}
         if not any(missing.values()):
             break
         for viewer, wanted in missing.items():
@@ -63,7 +63,7 @@ def _pairs(game: Played, viewer: Viewer, wanted: int, name: str) -> list[Pair]:
     rng = game.rng(f"pairs/{viewer}")
     cuts = [number for number, turn in enumerate(game.turns) if _quiet(game, turn)]
     found: list[Pair] = []
-    for upto in rng.sample(cuts, min(CUTS, len(cuts))):
+    for upto in rng.sample(cuts, min(TRIED_VERSIONS, len(cuts))):
         world = other_world(game, viewer, upto, rng) if len(found) < wanted else None
         real = game.turns[: upto + 1]
         if world is None or _state(world.turns[-1]) == _state(real[-1]):
@@ -105,7 +105,7 @@ def _refused(game: Played, viewer: Viewer, turn: Turn, rng: Random) -> list[dict
     """Some actions that are refused. An accepted action may legitimately disclose something."""
     actions = candidate_actions(game)
     refused: list[dict[str, Any]] = []
-    for action in rng.sample(actions, min(PROBES, len(actions))):
+    for action in rng.sample(actions, min(TRIED_ACTIONS, len(actions))):
         try:
             tables.decide(game.subject.rules, turn.after, viewer, c.Act(action), NOW, live_recall(game))
         except Illegal:

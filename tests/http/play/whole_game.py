@@ -11,7 +11,7 @@ import msgspec
 from cli.client import Server, Table, TableInfo
 from events.decider import AnyDecider
 from events.value import Value
-from tests.http.play.seat import WAYS, Told, watch
+from tests.http.play.seat import WAYS, PlayerReport, watch
 from tests.waits import WAIT_SECONDS, wait_until
 
 SHORT = {"rounds": 1, "matches": 1}
@@ -22,7 +22,7 @@ class Whole(Value):
 
     game: str
     last: TableInfo
-    told: list[Told]
+    reports: list[PlayerReport]
 
 
 def whole_game(decider: AnyDecider, addresses: Sequence[str], seed: int) -> Whole:
@@ -45,8 +45,10 @@ def whole_game(decider: AnyDecider, addresses: Sequence[str], seed: int) -> Whol
             keeper.communicate(opened.host_token, WAIT_SECONDS)
             assert keeper.returncode == 0
         last = _to_the_end(table, players)
-        told = [msgspec.json.decode(player.communicate(timeout=WAIT_SECONDS)[0], type=Told) for player in players]
-    return Whole(opened.game, last, told)
+        reports = [
+            msgspec.json.decode(player.communicate(timeout=WAIT_SECONDS)[0], type=PlayerReport) for player in players
+        ]
+    return Whole(opened.game, last, reports)
 
 
 Player = subprocess.Popen[str]
