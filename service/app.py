@@ -10,6 +10,7 @@ from companion.site import STATIC
 from events.store import Store
 from service.api.actions import actions
 from service.api.clock import clocks
+from service.api.computers import computers
 from service.api.docs import docs
 from service.api.exports import exports
 from service.api.games import games
@@ -46,6 +47,7 @@ RESOURCES = (
     seats,
     seat_release,
     seat_recovery,
+    computers,
     hosting,
     actions,
     histories,

@@ -26,6 +26,7 @@ from service.http.identity import (
     perform,
     table_body,
 )
+from service.http.new_computers import check_computers, seat_computers
 from service.http.opened_table import counted_as_open, opened, opened_table
 from service.limits.route_costs import OPEN, cost
 from service.openapi import request_schemas as schemas
@@ -45,17 +46,21 @@ games = Resource("games", __name__, description="Tables: open, show, start, fini
 def open_table(body: dict[str, Any]) -> Response:
     """Open a table.
 
-    Returns the host's token and a join code. The server commits to its secret before anybody sits down. A request that
-    is sent again with the same `Idempotency-Key` returns the same table.
+    Returns the host's token and a join code. The server commits to its secret before anybody sits down. With
+    `computers`, computers have seats already. A request that is sent again with the same `Idempotency-Key` returns the
+    same table.
     """
     ruleset = body["ruleset"]
     version = body.get("ruleset_version") or newest(ruleset).version
-    check_options(current_services().rules(ruleset, version), body["options"])
+    decider = current_services().rules(ruleset, version)
+    check_options(decider, body["options"])
+    check_computers(decider, body["names"], body["computers"])
     game, key = game_id(), idempotency_key()
     command = Open(ruleset, version, new_secret(), new_secret(), body["options"], tuple(body["names"]))
     fingerprint = msgspec.json.encode(body, order="deterministic").decode() if key else ""
     with counted_as_open(game):
         current_services().handler.open(game, command, key=key and f"open/{key}", fingerprint=fingerprint)
+        seat_computers(game, len(body["names"]), body["computers"])
     return opened(opened_table(game))
 
 
@@ -148,8 +153,8 @@ def scores(game: str) -> Response:
     """Get the points by match or round, the totals and the winners."""
     who = current_identity(game)
     view = table_view(current_services().rules, who.table, who.viewer, current_services().clock())
-    names = [chair.name for chair in view.chairs]
-    return json_answer({"names": names, "scores": view.scores, "outcome": view.outcome})
+    names, levels = [chair.name for chair in view.chairs], [chair.computer for chair in view.chairs]
+    return json_answer({"names": names, "computers": levels, "scores": view.scores, "outcome": view.outcome})
 
 
 @games.route("/games/<game>/scores.csv")

@@ -20,6 +20,7 @@ from service.auth.tokens import new_game_id, new_secret
 from service.commands.handler import Handled
 from service.errors import Problem
 from service.http.identity import identity_with_token
+from service.http.new_computers import seat_computers_again
 from service.http.opened_table import as_guest, opened, opened_table
 from service.limits.route_costs import OPEN, cost
 from service.live.presence import AWAY_AFTER_SECONDS
@@ -42,7 +43,7 @@ def rematch(body: dict[str, Any], game: str) -> Response:
     The first request opens the table. With a seat's token, the same player takes a seat there; a repeated request
     returns the same seat and token. With the host's token, the response has the host's token of the new table. `GET
     games/{game}` shows the new table's id. No seats are reserved for players who are away. If the host is away, the
-    player who opens the rematch is its host.
+    player who opens the rematch is its host. Computers take part again.
     """
     who = identity_with_token(game)
     if who.table.phase is not Phase.OVER:
@@ -89,6 +90,7 @@ def _opened(old: TableState) -> tuple[str, bool]:
         command = Open(old.ruleset, version, new_secret(), new_secret(), options, _names(old))
         with suppress(Conflict):  # another request has just opened the same table
             current_services().handler.open(new, command, check_names=False)
+    seat_computers_again(old, new)
     return new, new == proposed
 
 

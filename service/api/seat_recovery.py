@@ -30,13 +30,18 @@ seat_recovery = Resource("seat recovery", __name__, description="Seat recovery: 
 @problems(seat_recovery, 400, 401, 403, 404, 409, 413, 415, 422)
 @cost(SEAT)
 def ask(body: dict[str, Any], game: str, seat: int) -> Response:
-    """Ask to continue as the player of this seat, whose phone is lost. The join code is required.
+    """Ask to continue as the player of this seat, whose phone is lost, or to replace the computer that plays it.
+
+    The join code is required.
 
     The response has a token, which becomes valid when the seat moves to this phone. The seat moves when the player
     agrees on the old phone, or when all other players, at least two, have agreed. If the old phone has been away for a
     minute (10 seconds before the start), one of them is enough. The table shows the request as `seat_recovery`. The
     request expires after 5 minutes. You can ask again, for example when the old phone has been away long enough. Then
     send the token as `ticket`. After a refusal nobody can ask for a minute.
+
+    A computer counts as away: any one person at the table is enough to agree, or the host if no person has a seat. If
+    the host is away too, you get the seat at once. The seat gets your `name`.
     """
     guessed(lambda: current_services().join_codes.opens(game, body["code"]), Problem(403, "wrong-code"))
     player = _asking_player(game, seat, body["ticket"])
@@ -46,7 +51,7 @@ def ask(body: dict[str, Any], game: str, seat: int) -> Response:
     expires = Millis(current_services().clock() + RECOVERY_SECONDS * 1000)
 
     def asked(table: TableState) -> AskSeatRecovery:
-        return AskSeatRecovery(Seat(seat), player, expires, _absent(table))
+        return AskSeatRecovery(Seat(seat), player, expires, _absent(table), body["name"], _host_away(table, seat))
 
     return _ticket(perform(who, asked, intent=body, seat=seat).table, seat, player)
 
@@ -72,6 +77,11 @@ def _absent(table: TableState) -> tuple[Seat, ...]:
     """Returns the seats whose players are absent. Before the start the time is shorter, because there are no hands."""
     grace = AWAY_AFTER_SECONDS if table.phase is Phase.LOBBY else ABSENT_AFTER_SECONDS
     return current_services().presence.absent(table, grace)
+
+
+def _host_away(table: TableState, seat: int) -> bool:
+    """Whether the host is away. It matters only for the seat of a computer."""
+    return seat in table.computers() and current_services().presence.host_is_away(table)
 
 
 def _asking_player(game: str, seat: int, ticket: str | None) -> str:

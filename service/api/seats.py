@@ -72,6 +72,8 @@ def _sat_down(who: Identity, body: dict[str, Any], player: str) -> Handled:
 def _seat_to_take(table: TableState, actor: Actor, wanted: int | None) -> Seat | None:
     """Returns the seat to take, or None if any free seat can be taken."""
     if actor is Role.SPECTATOR and reserves_seats(table):
+        if wanted in table.computers():
+            return Seat(wanted)
         if wanted is not None and wanted < len(table.chairs):
             raise Illegal("seat-taken", seat=wanted)
         return Seat(len(table.chairs))
@@ -98,7 +100,8 @@ def show_seat(game: str, seat: int) -> Response:
     if seat >= len(table.chairs):
         raise Illegal("no-such-seat", seat=seat)
     chair = table.chairs[seat]
-    return json_answer({"game": game, "seat": seat, "name": chair.name, "taken": chair.player is not None})
+    answer = {"game": game, "seat": seat, "name": chair.name, "taken": chair.player is not None}
+    return json_answer(answer | {"computer": chair.computer})
 
 
 @seats.route("/games/<game>/seats/<seat:seat>", methods=["PATCH"])

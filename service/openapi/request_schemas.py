@@ -5,6 +5,7 @@ from typing import Any
 
 from marshmallow import RAISE, Schema, ValidationError, fields, pre_load, validate
 
+from events.computer_players.level import Level
 from events.games import game_ids
 from service.exports.replay import Replay as Replayed
 from service.history import proof
@@ -22,6 +23,7 @@ def described(answer: type) -> dict[str, str]:
     return reference(component_name(answer))
 
 
+ComputerSeat = described(answers.ComputerSeat)
 ClockAnswer = described(answers.ClockAnswer)
 CommandAnswer = described(answers.CommandAnswer)
 EventPage = described(answers.EventPage)
@@ -142,6 +144,27 @@ OPTION = {"oneOf": [
 ]}  # fmt: skip
 
 
+LEVELS = [level.value for level in Level]
+
+
+def _level(**more: Any) -> fields.String:
+    return fields.String(
+        validate=validate.OneOf(LEVELS),
+        metadata={"description": "How well the computer plays.", "example": "good"},
+        **more,
+    )
+
+
+def _seat(about: str) -> fields.Integer:
+    return fields.Integer(
+        strict=True,
+        load_default=None,
+        allow_none=True,
+        validate=validate.Range(min=0, max=99),
+        metadata={"description": about, "example": 0},
+    )
+
+
 class OpenTable(Form):
     ruleset = _text(32, required=True, metadata={"description": "The id of the ruleset.", "enum": list(game_ids())})
     ruleset_version = _version(
@@ -159,19 +182,32 @@ class OpenTable(Form):
         load_default=list,
         metadata={"description": "Names for which seats are reserved.", "example": ["Anna", "Bert"]},
     )
+    computers = CountedList(
+        _level(),
+        8,
+        load_default=list,
+        metadata={
+            "description": "The levels of the computers that play, after the reserved seats.",
+            "example": ["good"],
+        },
+    )
 
 
 class SitDown(Form):
     code = _text(16, metadata={"description": "The join code. The host does not need it.", "example": "K7QTXC"})
     name = _text(64, required=True, metadata=NAME)
     entropy = _entropy()
-    seat = fields.Integer(
-        strict=True,
-        load_default=None,
-        allow_none=True,
-        validate=validate.Range(min=0, max=99),
-        metadata={"description": "A reserved or freed seat. Default: any free seat.", "example": 0},
-    )
+    seat = _seat("A reserved or freed seat, or before the start that of a computer. Default: any free seat.")
+
+
+class SeatComputerSchema(Form):
+    level = _level(required=True)
+    name = _text(64, load_default=None, allow_none=True, metadata=NAME)
+    seat = _seat("A reserved seat. Default: a new seat.")
+
+
+class AskComputerSchema(Form):
+    level = _level(required=True)
 
 
 class RenameSchema(Form):
@@ -191,6 +227,12 @@ class RecoverSeat(Form):
         load_default=None,
         allow_none=True,
         metadata={"description": "The token from the first response, if this phone asks again.", "example": "WyJ…"},
+    )
+    name = _text(
+        64,
+        load_default=None,
+        allow_none=True,
+        metadata={"description": "Your name, if you take over the seat of a computer.", "example": "Anna"},
     )
 
 

@@ -4,6 +4,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, UnsetType
 
+from events.computer_players.level import Level
 from events.decider import Outcome, ScoreSheet
 from events.table.events import OptionValue
 from events.table.view import GameId, TableView
@@ -59,6 +60,15 @@ class Seated(Value):
     token: str
 
 
+class ComputerSeat(Value):
+    """The seat of a computer. It has no token: nobody can act for a computer."""
+
+    game: GameId
+    seat: int
+    name: str
+    level: Level
+
+
 class SeatTicket(Value):
     """A request to continue in a seat on another phone. Its token becomes valid once the other players have agreed."""
 
@@ -72,12 +82,13 @@ class SeatTicket(Value):
 
 
 class SeatAnswer(Value):
-    """A seat: its name, and whether somebody sits there."""
+    """A seat: its name, whether somebody sits there, and the level of a computer."""
 
     game: GameId
     seat: int
     name: str
     taken: bool
+    computer: Level | None
 
 
 class Handover(Value):
@@ -152,6 +163,8 @@ class Scores(Value):
     """The points by match or round. `scores` is null before the start."""
 
     names: tuple[str, ...]
+    computers: tuple[Level | None, ...]
+    """The level of the computer in each seat, or null for a person."""
     scores: ScoreSheet | None
     outcome: Outcome | None
 
@@ -244,7 +257,7 @@ class Health(Value):
 
 
 ANSWERS = (
-    OpenedTable, RematchTable, FoundTable, Seated, SeatTicket, SeatAnswer, Handover, Invitation, ShownTable,
-    CommandAnswer, Frame, ClockAnswer, EventPage, Scores, Proof, ImportedGame, Job, Rulesets, Ruleset, Health,
-    ProblemDetails,
+    OpenedTable, RematchTable, FoundTable, Seated, ComputerSeat, SeatTicket, SeatAnswer, Handover, Invitation,
+    ShownTable, CommandAnswer, Frame, ClockAnswer, EventPage, Scores, Proof, ImportedGame, Job, Rulesets, Ruleset,
+    Health, ProblemDetails,
 )  # fmt: skip

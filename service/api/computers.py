@@ -1,0 +1,97 @@
+"""Computers at a table: seating them before the start, and letting one play a seat in a running game."""
+
+from typing import Any
+
+from flask import Response
+
+from events.computer_players.level import Level
+from events.decider import Seat
+from events.log import codec_for
+from events.table import TableState
+from events.table.commands import AnswerComputer, AskComputer, Command, SeatComputer, WithdrawComputer
+from events.table.events import ComputerSeated
+from service.api.seats import seat_address
+from service.commands.handler import CommandAt
+from service.http.identity import command_answer, identity_with_token, json_answer, perform
+from service.http.problems import language
+from service.openapi import request_schemas as schemas
+from service.openapi.resource import ETAG, LOCATION, Resource, command, problems
+from service.services import current_services
+from service.words.computer_names import free_name
+
+computers = Resource("computers", __name__, description="Computers: players that need no phone")
+_REFUSALS = (401, 403, 404, 409, 412, 422)
+
+
+@computers.route("/games/<game>/computers", methods=["POST"])
+@computers.arguments(schemas.SeatComputerSchema)
+@computers.response(201, schemas.ComputerSeat, headers=LOCATION)
+@command(computers)
+@problems(computers, 400, *_REFUSALS, 413, 415)
+def seat_computer(body: dict[str, Any], game: str) -> Response:
+    """Give a seat to a computer before the start. Only for the host.
+
+    Without `seat` it gets a new seat, or a reserved one if no more seats can be added. Without `name` the server
+    chooses one. Remove a computer with `DELETE …/seats/{seat}`, like any player.
+    """
+    who = identity_with_token(game)
+    level, spoken = Level(body["level"]), language()
+
+    def seat(table: TableState) -> SeatComputer:
+        wanted = _new_seat(table) if body["seat"] is None else Seat(body["seat"])
+        return SeatComputer(level, body["name"] or free_name([each.name for each in table.chairs], spoken), wanted)
+
+    seated = codec_for(None).read(perform(who, seat, intent={"computer": body}).recorded[0])
+    assert isinstance(seated, ComputerSeated)  # noqa: S101 - the event of this command
+    answer = {"game": game, "seat": seated.seat, "name": seated.name, "level": seated.level}
+    return json_answer(answer, 201, Location=seat_address(game, seated.seat))
+
+
+@computers.route("/games/<game>/seats/<seat:seat>/computer", methods=["POST"])
+@computers.arguments(schemas.AskComputerSchema)
+@computers.response(200, schemas.CommandAnswer, headers=ETAG)
+@command(computers)
+@problems(computers, 400, *_REFUSALS, 413, 415)
+def ask(body: dict[str, Any], game: str, seat: int) -> Response:
+    """Ask that a computer plays this seat in a running game: your own seat, because you leave, or an empty one.
+
+    All other people at the table who have not been away for a minute have to agree, at least one. If nobody else is
+    there, the computer gets the seat at once. The table shows the request as `computer_request`.
+    """
+    absent, level = current_services().presence.absent, Level(body["level"])
+    intent = {"computer": seat, "level": body["level"]}  # without `absent`, which may differ in a repeated request
+    return _done(game, seat, lambda table: AskComputer(Seat(seat), level, absent(table)), intent)
+
+
+@computers.route("/games/<game>/seats/<seat:seat>/computer", methods=["DELETE"])
+@computers.response(200, schemas.CommandAnswer, headers=ETAG)
+@command(computers)
+@problems(computers, *_REFUSALS)
+def withdraw(game: str, seat: int) -> Response:
+    """Withdraw your request that a computer plays a seat."""
+    return _done(game, seat, WithdrawComputer(Seat(seat)))
+
+
+@computers.route("/games/<game>/seats/<seat:seat>/computer/consent", methods=["POST"])
+@computers.arguments(schemas.Consent)
+@computers.response(200, schemas.CommandAnswer, headers=ETAG)
+@command(computers)
+@problems(computers, 400, *_REFUSALS, 413, 415)
+def consent(body: dict[str, Any], game: str, seat: int) -> Response:
+    """Agree that a computer plays this seat, or refuse. A refusal ends the request."""
+    absent, agree, request = current_services().presence.absent, body["agree"], body["request"]
+
+    def answered(table: TableState) -> AnswerComputer:
+        return AnswerComputer(Seat(seat), agree, absent(table) if agree else (), request)
+
+    return _done(game, seat, answered, {"computer": seat, "agree": agree, "request": request})
+
+
+def _new_seat(table: TableState) -> Seat | None:
+    decider = current_services().rules(table.ruleset, table.ruleset_version)
+    return Seat(len(table.chairs)) if len(table.chairs) < max(decider.seats) else None
+
+
+def _done(game: str, seat: int, command: Command | CommandAt, intent: object = None) -> Response:
+    who = identity_with_token(game)
+    return command_answer(who, perform(who, command, intent, seat))
