@@ -63,6 +63,12 @@ class Config(Value, kw_only=True):
     """After how long a decided game is closed if no request to undo is pending. 0 means never."""
     keep_days: Annotated[int, number("WURM_KEEP_DAYS", 0, 36_500, "days")] = 0
     """After how long a finished game is deleted. 0 means never."""
+    computer_seconds: Annotated[int, number("WURM_COMPUTER_SECONDS", 1, 60, "seconds")] = 2
+    """The longest time that a computer player thinks about one decision."""
+    computer_processes: Annotated[int, number("WURM_COMPUTER_PROCESSES", 1, 64)] = 1
+    """In how many processes computer players think, if this process runs the jobs itself."""
+    computer_tables_per_address: Annotated[int, number("WURM_COMPUTER_TABLES_PER_ADDRESS", 0, MAX_COUNT)] = 50
+    """At how many open tables one address may have computers play, in one process. 0 means no limit."""
     heartbeat: Annotated[int, number("WURM_HEARTBEAT", 1, 3600, "seconds")] = 15
     """The interval of heartbeats on a live stream."""
     idle: Annotated[int, number("WURM_IDLE", 1, 86_400, "seconds")] = 75

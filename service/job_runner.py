@@ -15,6 +15,7 @@ from service.history.log_reader import read_log
 from service.jobs.deadlines import Deadlines
 from service.jobs.job_queue import JobKind, JobResult, JobSpec
 from service.jobs.retention import Retention
+from service.players.computer_players import ComputerPlayers
 
 
 class JobRunner(NamedTuple):
@@ -24,6 +25,7 @@ class JobRunner(NamedTuple):
     result_cache: ResultCache
     deadlines: Deadlines
     retention: Retention
+    players: ComputerPlayers
 
     def perform(self, work: JobSpec) -> JobResult | None:
         match work.kind:
@@ -31,8 +33,10 @@ class JobRunner(NamedTuple):
                 return self._export(work)
             case JobKind.DEADLINE:
                 self.deadlines.enforce(work.game, work.due)
+            case JobKind.COMPUTER:
+                self.players.perform(work)
             case JobKind.RECOVER:
-                self.deadlines.recover()
+                self.deadlines.recover(self.players.resume)
                 self.retention.schedule()
             case JobKind.TIDY:
                 self.retention.remove_old_games()

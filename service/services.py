@@ -1,6 +1,7 @@
 """The service containers of a process: WorkerServices for jobs, and AppServices for requests."""
 
 from functools import partial
+from typing import cast
 
 from flask import current_app
 
@@ -17,6 +18,7 @@ from service.compute.result_cache import ResultCache
 from service.config import Config
 from service.job_runner import JobRunner
 from service.jobs.deadlines import Deadlines
+from service.jobs.in_process import InProcessJobs
 from service.jobs.job_queue import JobResult, JobSpec
 from service.jobs.open_jobs import open_jobs
 from service.jobs.retention import Retention
@@ -27,8 +29,11 @@ from service.limits.stream_quotas import StreamQuotas
 from service.limits.upload_quota import UploadQuota
 from service.live.frame_encoder import FrameEncoder, wakes
 from service.live.hub import Live
-from service.live.presence import Presence
+from service.live.presence import Presence, PresenceView
 from service.live.round_trips import RoundTrips
+from service.players.computer_players import ComputerPlayers
+from service.players.in_process_players import InProcessPlayers
+from service.players.queued_players import PlayerQueue, QueuedPlayers
 
 QR_CACHE_BYTES = 4 * 1024 * 1024
 
@@ -45,14 +50,24 @@ class WorkerServices:
         self.jobs = open_jobs(config.jobs_url, self.perform, clock)
         self.deadlines = Deadlines(self.handler, self.jobs, store, rules, clock, config.close_after)
         retention = Retention(store, self.jobs, clock, config.keep_days)
-        self._runner = JobRunner(store, rules, self.handler, self.result_cache, self.deadlines, retention)
+        self.players = self._open_players()
+        self._runner = JobRunner(store, rules, self.handler, self.result_cache, self.deadlines, retention, self.players)
 
     def perform(self, work: JobSpec) -> JobResult | None:
         """Runs a job now."""
         return self._runner.perform(work)
 
+    def _open_players(self) -> ComputerPlayers:
+        # The secret is not that of any game, so the random numbers of computers say nothing about the cards.
+        secret = self.store.put_if_absent("computer-secret", new_secret())
+        shared = (self.store, rules, self.handler, self.clock, secret, float(self.config.computer_seconds))
+        if isinstance(self.jobs, InProcessJobs):
+            return InProcessPlayers(*shared, self.jobs, self.config.computer_processes)
+        return QueuedPlayers(*shared, cast(PlayerQueue, self.jobs))
+
     def _publish(self, table: TableState, recorded: tuple[Recorded, ...]) -> None:
         self.deadlines.schedule(table)
+        self.players.published(table, recorded)
 
 
 class AppServices(WorkerServices):
@@ -75,20 +90,28 @@ class AppServices(WorkerServices):
         self.upload_quota = UploadQuota()
         self.stream_quotas = StreamQuotas(config.watchers, config.streams_per_address)
         self.open_table_quota = OpenTableQuota(config.tables, config.tables_per_address)
+        self.computer_table_quota = OpenTableQuota(0, config.computer_tables_per_address)
         self.qr_cache = ResultCache(QR_CACHE_BYTES, short=True)
         """QR codes have their own cache, because other results are larger and would evict them."""
         self.presence = Presence(steady)
         self.round_trips = RoundTrips(steady)
         self.frame_encoder = FrameEncoder(rules)
-        show = self.presence.view
-        self.live = Live(store, self.handler.ingest, self.frame_encoder.frame, clock, partial(wakes, rules), show)
+        self.live = Live(
+            store, self.handler.ingest, self.frame_encoder.frame, clock, partial(wakes, rules), self._present
+        )
         self.presence.returned = self.live.show_presence
+
+    def _present(self, table: TableState) -> PresenceView:
+        """Called when a table is watched for the first time, and every few seconds while somebody watches it."""
+        self.players.watched(table)
+        return self.presence.view(table)
 
     def _publish(self, table: TableState, recorded: tuple[Recorded, ...]) -> None:
         self.live.publish(table, recorded)
         super()._publish(table, recorded)
         if table.phase is Phase.OVER:
             self.open_table_quota.leave(table.stream)
+            self.computer_table_quota.leave(table.stream)
 
 
 def current_services() -> AppServices:

@@ -159,6 +159,7 @@ LAYERS = (
     ("history",),
     ("exports",),
     ("jobs",),
+    ("players",),
     ("job_runner",),
     ("services",),
     ("http",),

@@ -13,6 +13,7 @@ from events.table.events import ComputerSeated
 from service.api.seats import seat_address
 from service.commands.handler import CommandAt
 from service.http.identity import command_answer, identity_with_token, json_answer, perform
+from service.http.opened_table import count_computers
 from service.http.problems import language
 from service.openapi import request_schemas as schemas
 from service.openapi.resource import ETAG, LOCATION, Resource, command, problems
@@ -35,6 +36,7 @@ def seat_computer(body: dict[str, Any], game: str) -> Response:
     chooses one. Remove a computer with `DELETE …/seats/{seat}`, like any player.
     """
     who = identity_with_token(game)
+    count_computers(game)
     level, spoken = Level(body["level"]), language()
 
     def seat(table: TableState) -> SeatComputer:
@@ -58,6 +60,8 @@ def ask(body: dict[str, Any], game: str, seat: int) -> Response:
     All other people at the table who have not been away for a minute have to agree, at least one. If nobody else is
     there, the computer gets the seat at once. The table shows the request as `computer_request`.
     """
+    identity_with_token(game)
+    count_computers(game)
     absent, level = current_services().presence.absent, Level(body["level"])
     intent = {"computer": seat, "level": body["level"]}  # without `absent`, which may differ in a repeated request
     return _done(game, seat, lambda table: AskComputer(Seat(seat), level, absent(table)), intent)

@@ -92,6 +92,7 @@ def show_table(query: dict[str, Any], game: str) -> Response:
 
 
 def _newest(who: Identity) -> Response:
+    current_services().players.watched(who.table)
     rematch = found_rematch(who.table)
     body = table_body(current_services(), who.table, who.viewer, None)
     return _tagged(body if rematch is None else body | {"rematch": rematch}, who.table.version)

@@ -7,6 +7,7 @@ from events.computer_players.level import Level
 from events.decider import AnyDecider, Illegal, Role, Seat
 from events.table import TableState
 from events.table.commands import SeatComputer
+from service.http.opened_table import count_computers
 from service.http.problems import language
 from service.services import current_services
 from service.words.computer_names import free_name
@@ -22,6 +23,8 @@ def check_computers(decider: AnyDecider, names: Sequence[str], levels: Sequence[
 
 def seat_computers(game: str, reserved: int, levels: Sequence[str]) -> None:
     """Seats computers at a new table, after its reserved seats. A repeated request seats each of them only once."""
+    if levels:
+        count_computers(game)
     spoken = language()
     for number, level in enumerate(levels, start=reserved):
 
@@ -33,6 +36,8 @@ def seat_computers(game: str, reserved: int, levels: Sequence[str]) -> None:
 
 def seat_computers_again(old: TableState, new: str) -> None:
     """Seats the computers of a finished game at the table of its rematch, each at most once."""
+    if old.computers():
+        count_computers(new)
     for seat in old.computers():
         chair = old.chairs[seat]
 

@@ -17,7 +17,7 @@ from service.http.idempotency import game_id, idempotency_key
 from service.http.identity import json_answer
 from service.http.links import table_links
 from service.limits.client_network import client_network
-from service.limits.open_table_quota import TableLimit
+from service.limits.open_table_quota import OpenTableQuota, TableLimit
 from service.services import current_services
 
 RETRY_HEADERS = {"Retry-After": "60"}
@@ -27,13 +27,7 @@ RETRY_HEADERS = {"Retry-After": "60"}
 def counted_as_open(game: str) -> Iterator[None]:
     """Counts the new table towards the quota of the client's network, until its game is over."""
     tables, config = current_services().open_table_quota, current_services().config
-    address = client_network(request.remote_addr)
-    full = tables.enter(game, address)
-    if full is not None:
-        for other in tables.some(full, address):
-            if _is_over(other):
-                tables.leave(other)
-        full = tables.enter(game, address)
+    full = _entered(tables, game)
     if full is TableLimit.SERVER:
         raise Problem(429, "too-many-tables", facts={"most": config.tables}, headers=RETRY_HEADERS)
     if full is TableLimit.ADDRESS:
@@ -44,6 +38,26 @@ def counted_as_open(game: str) -> Iterator[None]:
         if not current_services().store.last_version(game):  # an earlier copy of the request may have opened it
             tables.leave(game)
         raise
+
+
+def count_computers(game: str) -> None:
+    """Counts a table towards the tables with computers of the client's network, until its game is over."""
+    quota = current_services().computer_table_quota
+    if _entered(quota, game) is not None:
+        most = current_services().config.computer_tables_per_address
+        raise Problem(429, "too-many-computer-tables", facts={"most": most}, headers=RETRY_HEADERS)
+
+
+def _entered(tables: OpenTableQuota, game: str) -> TableLimit | None:
+    """Counts a table. If the quota is reached, looks first whether some of the other tables are over."""
+    address = client_network(request.remote_addr)
+    full = tables.enter(game, address)
+    if full is not None:
+        for other in tables.some(full, address):
+            if _is_over(other):
+                tables.leave(other)
+        full = tables.enter(game, address)
+    return full
 
 
 def _is_over(game: str) -> bool:

@@ -108,22 +108,26 @@ class Deadlines:
         except JobsError:
             _log.warning("the deadlines of running tables will be scheduled when a worker starts")
 
-    def recover(self) -> None:
-        """Schedules the deadlines of all running tables again."""
+    def recover(self, resume: Callable[[TableState, int], None] = lambda table, newest_at: None) -> None:
+        """Schedules the deadlines of all running tables again.
+
+        Calls `resume` with each of these tables and the time of its newest event.
+        """
         for stream in all_streams(self._store):
             try:
-                self._recover(stream)
+                self._recover(stream, resume)
             except (Broken, Illegal) as why:
                 # The message is not logged, because it may quote an imported log.
                 _log.warning("a log cannot be read", extra={"game": stream, "why": why.code})
 
-    def _recover(self, stream: str) -> None:
+    def _recover(self, stream: str, resume: Callable[[TableState, int], None]) -> None:
         newest = next(self._store.read(stream, after=self._store.last_version(stream) - 1), None)
         if newest is None or newest.type in FINAL_EVENTS:
             return
         table = snapshot.load(self._rules, self._store, stream)
         if table is not None:
             self.schedule(table)
+            resume(table, newest.at)
 
     def _closing(self, table: TableState) -> Due | None:
         """Returns when to close a decided game, or None while a request to undo is pending."""

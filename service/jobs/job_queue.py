@@ -16,8 +16,10 @@ MAX_ATTEMPTS = 4
 class JobKind(StrEnum):
     EXPORT = "export"
     DEADLINE = "deadline"
+    COMPUTER = "computer"
+    """Let a computer player decide and act, or only act (see service/players)."""
     RECOVER = "recover"
-    """Schedule the deadlines of all running tables again."""
+    """Schedule the deadlines and the computer players of all running tables again."""
     TIDY = "tidy"
     """Remove finished games that are older than WURM_KEEP_DAYS."""
 
@@ -36,7 +38,11 @@ class JobSpec(Value, forbid_unknown_fields=True, kw_only=True):
     format: str = ""
     language: str = "en"
     due: Millis | None = None
-    """The deadline for which the job was scheduled."""
+    """The deadline for which the job was scheduled. For a computer player: when it could act."""
+    seat: int | None = None
+    """The seat of the computer player."""
+    version: int = 0
+    """The version of the table at which the computer player can act."""
 
 
 class JobResult(Value):

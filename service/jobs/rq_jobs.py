@@ -34,9 +34,16 @@ from service.jobs.job_queue import (
 from service.jobs.table_job import WORK, TableJob
 
 QUEUE = "wurmtisch"
+COMPUTER_QUEUE = "wurmtisch-computers"
+"""Decisions of computer players. Workers take jobs from this queue only if the other one is empty."""
 MAX_QUEUED_JOBS = 1000
 JOB_TIMEOUT_SECONDS = 300
 """A job that takes longer is stopped."""
+COMPUTER_TIMEOUT_SECONDS = 60
+FAILED_DECISION_SECONDS = 60
+"""How long a failed decision of a computer player is kept."""
+WATCHED = "wurmtisch:watched:"
+"""The prefix of the keys that say that somebody follows a game."""
 RETRY_SECONDS = [5, 30, 60]
 """The pauses before each retry of a failed job. Exports are retried at once."""
 
@@ -55,26 +62,28 @@ def connect(url: str) -> "Redis":
     return Redis.from_url(url, socket_connect_timeout=2, socket_timeout=10)
 
 
-def queue_on(connection: "Redis", job_class: type[TableJob] = TableJob) -> Queue:
-    return Queue(QUEUE, connection, JOB_TIMEOUT_SECONDS, job_class=job_class, serializer=JSONSerializer)
+def queue_on(connection: "Redis", job_class: type[TableJob] = TableJob, name: str = QUEUE) -> Queue:
+    return Queue(name, connection, JOB_TIMEOUT_SECONDS, job_class=job_class, serializer=JSONSerializer)
 
 
 class RqJobs:
     def __init__(self, url: str) -> None:
         self._redis = connect(url)
         self._queue = queue_on(self._redis)
+        self._computers = queue_on(self._redis, name=COMPUTER_QUEUE)
 
     def submit(self, work: JobSpec, job_id: str) -> None:
         with _redis_errors_as_ours():
-            if self._queue.count >= MAX_QUEUED_JOBS:
+            queue = self._queue_for(work)
+            if queue.count >= MAX_QUEUED_JOBS:
                 raise QueueFull(f"{MAX_QUEUED_JOBS} jobs are waiting")
-            self._queue.enqueue_job(self._job(work, job_id))
+            queue.enqueue_job(self._job(work, job_id))
 
     def at(self, moment: Millis, work: JobSpec, job_id: str) -> None:
         # RQ uses whole seconds. The time is rounded up, so that the job never runs too early.
         when = datetime.fromtimestamp(-(-moment // 1000), UTC)
         with _redis_errors_as_ours():
-            self._queue.schedule_job(self._job(work, job_id), when)
+            self._queue_for(work).schedule_job(self._job(work, job_id), when)
 
     def find(self, job_id: str) -> JobRecord | None:
         with _redis_errors_as_ours():
@@ -87,14 +96,35 @@ class RqJobs:
             except (NoSuchJobError, DeserializationError, msgspec.ValidationError, LookupError, TypeError):
                 return None  # there is no such job, or this service did not write it
 
+    def waiting_decisions(self) -> int:
+        with _redis_errors_as_ours():
+            return int(self._computers.count)
+
+    def note_watched(self, game: str, seconds: int) -> None:
+        with _redis_errors_as_ours():
+            self._redis.set(WATCHED + game, 1, ex=seconds)
+
+    def is_watched(self, game: str) -> bool:
+        with _redis_errors_as_ours():
+            return bool(self._redis.exists(WATCHED + game))
+
     def close(self) -> None:
         self._redis.close()
 
+    def _queue_for(self, work: JobSpec) -> Queue:
+        return self._computers if work.kind is JobKind.COMPUTER else self._queue
+
     def _job(self, work: JobSpec, job_id: str) -> RqJob:
+        if work.kind is JobKind.COMPUTER:  # never retried: while somebody watches, the decision is queued again
+            options: dict[str, Any] = {"result_ttl": 0, "failure_ttl": FAILED_DECISION_SECONDS}
+            return self._created(self._computers, work, job_id, options | {"timeout": COMPUTER_TIMEOUT_SECONDS})
         # A user waits for an export. Other jobs can wait until the store is available again.
         retry = Retry(max=MAX_ATTEMPTS - 1, interval=0 if work.kind is JobKind.EXPORT else RETRY_SECONDS)
-        options: dict[str, Any] = {"result_ttl": RESULT_TTL_SECONDS, "failure_ttl": RESULT_TTL_SECONDS, "retry": retry}
-        return self._queue.create_job(
+        kept = {"result_ttl": RESULT_TTL_SECONDS, "failure_ttl": RESULT_TTL_SECONDS}
+        return self._created(self._queue, work, job_id, kept | {"retry": retry})
+
+    def _created(self, queue: Queue, work: JobSpec, job_id: str, options: dict[str, Any]) -> RqJob:
+        return queue.create_job(
             WORK, args=(msgspec.to_builtins(work),), job_id=job_id, description=work.kind.value, **options
         )
 

@@ -37,7 +37,6 @@ def request_examples() -> dict[str, dict[str, Any]]:
             "ruleset_version": game.decider.version,
             "options": {},
             "names": [NAMES[0]],
-            "computers": ["good"],
         },
         "ChangeTable": {"locked": True},
         "SitDown": {"code": CODE, "name": NAMES[0], "entropy": "5f0c9e", "seat": 0},

@@ -80,6 +80,8 @@ WORDS = Phrases(
         "store-unavailable": "Die Spiele sind gerade nicht erreichbar. Nichts ist verloren; versuch es gleich wieder.",
         "token-needed": "Beim Zuschauen geht das nicht. Nimm erst einen Platz.",
         "too-large": "Die Anfrage ist zu groß.",
+        "too-many-computer-tables": "Dein Netz hat schon an {most} Tischen Computer. "
+        "Beende ein Spiel und versuch es wieder.",
         "too-many-events": "Dieses Protokoll ist zu lang: Der Server nimmt höchstens {most} Ereignisse an.",
         "too-many-jobs": "Es warten schon zu viele Exporte. Bitte versuch es gleich noch einmal.",
         "too-many-requests": "Zu viele Anfragen. Warte einen Moment und versuch es noch einmal.",

@@ -9,7 +9,7 @@ from rq.job import Job as RqJob
 from rq.serializers import JSONSerializer
 
 from service.jobs.job_queue import JobKind, JobSpec
-from service.jobs.rq_jobs import RqJobs, connect, queue_on
+from service.jobs.rq_jobs import COMPUTER_QUEUE, RqJobs, connect, queue_on
 from service.worker.job_functions import WorkerJob
 
 MAINTENANCE_SECONDS = 30
@@ -29,7 +29,7 @@ def work(url: str) -> None:
     connection = connect(url)
     scheduler.run = _run_scheduler
     worker = TableWorker(
-        [queue_on(connection, WorkerJob)],
+        [queue_on(connection, WorkerJob), queue_on(connection, WorkerJob, COMPUTER_QUEUE)],
         connection=connection,
         serializer=JSONSerializer,
         job_class=WorkerJob,

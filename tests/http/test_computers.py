@@ -54,7 +54,7 @@ def test_refusals(client: FlaskClient) -> None:
     token = table.sit("Anna")
     refused(table.call("POST", "/computers", json={"level": "good"}), 401, "token-needed")
     refused(add(table, token), 403, "host-only")
-    refused(add(table, level="brilliant"), 422, "malformed")
+    refused(add(table, level="brilliant"), 422, "invalid-request")
     refused(add(table, name="Anna"), 409, "name-taken")
     refused(add(table, seat=0), 409, "seat-taken")
     refused(add(Table(client, "takethat_sheet")), 409, "no-computers")

@@ -111,11 +111,14 @@ def test_every_example_request_is_accepted(client: FlaskClient) -> None:
     send("RecoverSeat", "POST", "/seats/1/recovery", None, 200, code=table.code)
     _hand_over(table, send)
     send("Rename", "PATCH", "/seats/0", table.host, 200)
+    send("AskComputer", "POST", "/seats/2/computer", table.tokens[2], 200)
     send("ChangeTable", "PATCH", "", table.host, 200)
     assert table.call("POST", "/abandon", table.host).status_code == 200
     send("Fork", "POST", "/forks", None, 201)
     send("Rematch", "POST", "/rematch", table.host, 201)
-    assert sending.sent == set(request_examples())
+    with_computer = Accepted(client)
+    with_computer.send("SeatComputer", "POST", "/computers", with_computer.table.host, 201)
+    assert sending.sent | with_computer.sent == set(request_examples())
 
 
 def _hand_over(table: Table, send: Callable[..., Any]) -> None:

@@ -1,0 +1,71 @@
+"""A process of our own in which computer players think, seen from the service."""
+
+import logging
+import os
+import socket
+import subprocess
+import sys
+
+from service.players.thinker_frames import read_thought, receive, send, write_question
+from service.players.thinking import Question, Thought
+
+EXTRA_SECONDS = 10.0
+"""How much longer than its time for thinking a process may take to answer. Then it counts as hanging and is killed."""
+_KEPT_VARIABLES = ("PATH", "PYTHONPATH", "LANG", "LC_ALL", "TMPDIR")
+"""The process needs no settings of the service, and gets no secrets."""
+
+_log = logging.getLogger(__name__)
+
+
+class Thinker:
+    """Starts the process with the first question, and again when it has died. Use it in one thread only.
+
+    In a process patched by gevent, waiting for an answer lets other greenlets run.
+    """
+
+    def __init__(self) -> None:
+        self._process: subprocess.Popen[bytes] | None = None
+        self._socket: socket.socket | None = None
+
+    @property
+    def pid(self) -> int | None:
+        return None if self._process is None else self._process.pid
+
+    def ask(self, question: Question) -> Thought | None:
+        """Returns the decision. None if the process died or hung; the next question starts another one."""
+        message = write_question(question)
+        try:
+            peer = self._socket or self._start()
+            peer.settimeout(question.seconds + EXTRA_SECONDS)
+            send(peer, message)
+            answer = receive(peer)
+        except OSError:
+            answer = None
+        if answer is None:
+            _log.warning("the thinking process of the computer players has died or hangs")
+            self.close()
+            return None
+        return read_thought(answer)
+
+    def close(self) -> None:
+        if self._socket is not None:
+            self._socket.close()
+        if self._process is not None:
+            self._process.kill()
+            self._process.wait()
+        self._process = self._socket = None
+
+    def _start(self) -> socket.socket:
+        ours, theirs = socket.socketpair()
+        environment = {name: os.environ[name] for name in _KEPT_VARIABLES if name in os.environ}
+        with theirs:
+            self._process = subprocess.Popen(
+                [sys.executable, "-m", "service.players.thinker_process", str(theirs.fileno())],
+                pass_fds=[theirs.fileno()],
+                env=environment,
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+            )
+        self._socket = ours
+        return ours

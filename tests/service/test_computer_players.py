@@ -1,0 +1,228 @@
+"""Computer players of a single process: when they act, when they wait, and what makes a decision invalid."""
+
+import os
+import signal
+import threading
+from collections.abc import Iterator
+from contextlib import suppress
+
+import pytest
+from flask import Flask
+
+from events.decider import Millis, Seat
+from events.envelope import Recorded
+from events.games import rules
+from events.store import Store
+from events.store.memory import MemoryStore
+from events.table import TableState
+from events.table.state import Phase
+from events.verify import verify
+from service.app import create_app
+from service.config import Config
+from service.jobs.in_process import InProcessJobs
+from service.players.computer_players import WATCHED_SECONDS
+from service.players.in_process_players import InProcessPlayers
+from service.services import AppServices
+from tests.http.tables import Table
+from tests.http.test_computers import play_now
+from tests.waits import wait_until
+
+
+class SetClock:
+    """A clock that the test sets."""
+
+    def __init__(self) -> None:
+        self.now = 1_800_000_000_000
+
+    def __call__(self) -> Millis:
+        return Millis(self.now)
+
+
+class Service:
+    def __init__(self, store: Store) -> None:
+        self.clock, self.store = SetClock(), store
+        self.app: Flask = create_app(store, Config(act_rate="1000 per second"), self.clock, self.clock)
+        self.services: AppServices = self.app.extensions["wurm_services"]
+        assert isinstance(self.services.players, InProcessPlayers)
+        assert isinstance(self.services.jobs, InProcessJobs)
+        self.players, self.jobs = self.services.players, self.services.jobs
+
+    def table(self, levels: list[str], people: int = 0, **more: object) -> Table:
+        table = play_now(self.app.test_client(), levels, **more)
+        for number in range(people):
+            table.sit(f"Player {number}")
+        assert table.call("POST", "/start", table.host).status_code == 200
+        return table
+
+    def state(self, table: Table) -> TableState:
+        return self.services.handler.newest(table.id)
+
+    def log(self, table: Table) -> list[Recorded]:
+        return list(self.store.read(table.id))
+
+    def decided(self) -> None:
+        wait_until(lambda: self.players.deciding() == 0, "all computers have decided")
+
+    def pass_time(self, millis: int) -> None:
+        """Lets the time pass in which computers act that have decided."""
+        self.decided()
+        self.clock.now += millis
+        self.jobs.run_due()
+        self.decided()
+
+    def actions(self, table: Table) -> list[Recorded]:
+        """The events of computers in the game."""
+        computers = {f"seat:{seat}" for seat in self.state(table).computers()}
+        return [event for event in self.log(table) if event.actor in computers]
+
+
+@pytest.fixture
+def service() -> Iterator[Service]:
+    service = Service(MemoryStore())
+    yield service
+    service.players.close()
+    service.jobs.close()
+
+
+def test_a_watched_game_of_computers_only_ends_and_verifies(service: Service) -> None:
+    table = service.table(["easy", "good", "easy"], options={"rounds": 1})
+    for _ in range(500):
+        table.view()  # somebody watches
+        service.pass_time(3000)
+        if service.state(table).phase is Phase.OVER:
+            break
+    assert service.state(table).phase is Phase.OVER
+    log = service.log(table)
+    assert verify(rules, log).over
+    assert {event.actor for event in log} == {"host", "seat:0", "seat:1", "seat:2"}
+
+
+def test_computers_stop_when_nobody_watches_and_go_on_when_somebody_does(service: Service) -> None:
+    table = service.table(["easy", "easy"])
+    for _ in range(4 + WATCHED_SECONDS // 2):
+        service.pass_time(2500)
+    stopped = service.state(table).version
+    service.pass_time(3_600_000)
+    assert service.state(table).version == stopped
+    table.view()
+    service.pass_time(3000)
+    assert service.state(table).version > stopped
+
+
+def test_a_decision_is_carried_out_once_and_only_after_its_pause(service: Service) -> None:
+    table = service.table(["easy", "easy"])
+    service.decided()
+    before = service.state(table).version
+    service.jobs.run_due()
+    assert service.state(table).version == before
+    service.pass_time(3000)
+    first = service.actions(table)
+    assert len({event.command for event in first}) == 1
+    for _ in range(3):
+        service.jobs.run_due()
+    assert service.actions(table) == first
+
+
+def test_a_decision_does_not_count_after_an_undo(service: Service) -> None:
+    table = service.table(["easy"], people=1)
+    while service.state(table).play.state.turn != 0:  # type: ignore[union-attr]
+        legal = table.view(table.tokens[0])["legal"]
+        assert table.act(0, legal[0]).status_code == 201
+    service.decided()
+    acted = len(service.actions(table))
+    undone = table.call("POST", "/undo", table.tokens[0], json={})
+    if undone.status_code == 200:
+        assert table.view()["request"] is None  # a person alone with computers asks nobody
+    service.pass_time(3000)
+    for event in service.actions(table)[acted:]:
+        assert event.version > service.log(table)[-1].version - 5
+    assert verify(rules, service.log(table))
+
+
+def test_computers_wait_while_a_request_to_undo_is_pending_but_not_for_ever(service: Service) -> None:
+    table = service.table(["easy"], people=2)
+    for _ in range(20):
+        service.pass_time(3000)
+        turn = service.state(table).play.state.turn  # type: ignore[union-attr]
+        if turn:
+            legal = table.view(table.tokens[turn - 1])["legal"]
+            assert table.act(turn - 1, legal[0]).status_code == 201
+        if service.state(table).play.state.turn == 0:  # type: ignore[union-attr]
+            break
+    to = service.state(table).floor
+    assert table.call("POST", "/undo", table.tokens[0], json={"to": to}).status_code == 200
+    waiting = service.state(table).version
+    for _ in range(5):
+        table.view()
+        service.pass_time(5000)
+    assert (service.state(table).version, service.state(table).request is not None) == (waiting, True)
+    table.answer_undo(table.tokens[1], agree=False)
+    service.pass_time(3000)
+    assert service.state(table).version > waiting + 1
+
+
+def test_five_computers_that_may_act_at_once_all_act(service: Service) -> None:
+    table = service.table(["easy"] * 5, ruleset="wormup_board")
+    for _ in range(6):
+        service.pass_time(4000)
+    bidders = {
+        event.actor for event in service.actions(table) if event.type.endswith("bid_laid") or "bid" in event.type
+    }
+    assert bidders == {f"seat:{seat}" for seat in range(5)}
+
+
+def test_the_game_goes_on_when_the_thinking_process_is_killed(service: Service) -> None:
+    table = service.table(["strong", "strong"], options={"rounds": 1})
+    killed, stop = 0, threading.Event()
+
+    def kill_again_and_again() -> None:
+        nonlocal killed
+        while not stop.wait(0.02):
+            for pid in service.players.thinker_pids():
+                with suppress(ProcessLookupError):
+                    os.kill(pid, signal.SIGKILL)
+                    killed += 1
+
+    killer = threading.Thread(target=kill_again_and_again)
+    killer.start()
+    for _ in range(4):
+        service.pass_time(3000)
+    stop.set()
+    killer.join()
+    acted = len(service.actions(table))
+    assert killed
+    assert acted >= 4
+    for _ in range(3):
+        service.pass_time(3000)
+    assert len(service.actions(table)) > acted
+    assert verify(rules, service.log(table))
+
+
+def test_a_restarted_service_goes_on(service: Service) -> None:
+    table = service.table(["easy", "easy"])
+    service.pass_time(3000)
+    before = service.state(table).version
+    again = Service(service.store)
+    again.clock.now = service.clock.now + 1000
+    wait_until(lambda: again.jobs.find("recover") is not None, "the tables are recovered")
+    table.client = again.app.test_client()
+    table.view()
+    again.pass_time(3000)
+    assert again.state(table).version > before
+    again.players.close()
+    again.jobs.close()
+
+
+def test_a_person_who_takes_over_plays_instead_of_the_computer(service: Service) -> None:
+    table = service.table(["easy", "easy"], people=1)
+    body = {"code": table.code, "name": "Zoe"}
+    ticket = table.call("POST", "/seats/0/recovery", json=body).json or {}
+    answer = {"agree": True, "request": table.view()["seat_recovery"]["version"]}
+    assert table.call("POST", "/seats/0/recovery/consent", table.tokens[0], json=answer).status_code == 200
+    assert table.view(ticket["token"])["you"] == 0
+    for _ in range(10):
+        table.view()
+        service.pass_time(3000)
+    taken = service.log(table)[-1].version
+    assert not [event for event in service.log(table) if event.actor == "seat:0" and event.version > taken]
+    assert service.state(table).computers() == (Seat(1),)
