@@ -26,6 +26,7 @@ COMMANDS = {
     "worker": "cli.commands.worker:worker",
     "simulate": "cli.simulation.command:simulate",
     "replay": "cli.replay.command:replay",
+    "computer": "cli.commands.computer:computer",
     "doctor": "cli.doctor.command:doctor",
     "verify": "cli.commands.verify:verify",
     "export": "cli.commands.export:export",

@@ -39,6 +39,13 @@ class SeatToken(Value):
     token: str
 
 
+class AddedComputer(Value):
+    game: str
+    seat: int
+    name: str
+    level: str
+
+
 class CreatedHandover(Value):
     handover: str
     link: str
@@ -48,6 +55,7 @@ class CreatedHandover(Value):
 class ChairInfo(Value):
     name: str
     taken: bool
+    computer: str | None = None
 
 
 class TableInfo(Value):

@@ -6,6 +6,7 @@ from typing import Any
 
 from cli.client.responses import (
     Action,
+    AddedComputer,
     CommandResult,
     CreatedHandover,
     Event,
@@ -84,6 +85,11 @@ class Table:
         body |= {} if seat is None else {"seat": seat}
         seated = self._transport.command(SeatToken, "POST", self._path("seats"), self.token, body)
         return Table(self._transport, self.game, seated.token, seated.seat)
+
+    def add_computer(self, level: str, name: str | None = None) -> AddedComputer:
+        """Gives a seat to a computer before the start. Only for the host."""
+        body = {"level": level} | ({} if name is None else {"name": name})
+        return self._transport.command(AddedComputer, "POST", self._path("computers"), self.token, body)
 
     def rename(self, seat: int, name: str) -> CommandResult:
         return self._command("PATCH", f"seats/{seat}", {"name": name})

@@ -40,7 +40,9 @@ class LogRecording:
         table = self._tables[index]
         seen = view(rules, table, viewer, Millis(self.moments[index].at))
         totals = () if seen.scores is None else seen.scores.totals
-        return Scene(tuple([chair.name for chair in seen.chairs]), seen.phase.value, seen.play, totals)
+        names = tuple([chair.name for chair in seen.chairs])
+        levels = tuple([None if chair.computer is None else chair.computer.value for chair in seen.chairs])
+        return Scene(names, seen.phase.value, seen.play, totals, levels)
 
 
 def _summary(batch: list[tuple[Recorded, Event]]) -> CommandSummary:

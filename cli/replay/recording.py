@@ -35,6 +35,13 @@ class Scene(Value):
     play: Any
     """The game's view, as a struct or as plain data, or None before the start."""
     totals: tuple[int, ...]
+    levels: tuple[str | None, ...] = ()
+    """The level of the computer in each seat, or None for a person."""
+
+    def name(self, seat: int) -> str:
+        """The name of a seat. A computer is marked with the same word in all three languages."""
+        computer = seat < len(self.levels) and self.levels[seat] is not None
+        return f"{self.names[seat]} (Computer)" if computer else self.names[seat]
 
 
 class Recording(Protocol):

@@ -52,7 +52,8 @@ class ReplayScreen:
         if sketch is None:
             yield _both_ends(Text(self._wording.word(self._scene.phase), style="italic"), self._seen_by(), width)
             yield Text()
-            yield from (Text(f"  {one_line(name)}") for name in self._scene.names)
+            seats = range(len(self._scene.names))
+            yield from (Text(f"  {one_line(self._scene.name(seat))}") for seat in seats)
             return
         yield _both_ends(facts_line(sketch.facts, self._wording, self._scene.names), self._seen_by(), width)
         yield Text("─" * width, style="dim")
@@ -105,8 +106,8 @@ def players(sketch: Sketch, scene: Scene, wording: Wording) -> Table:
         table.add_column(label(line, wording))
     for seat, lines in enumerate(sketch.seats):
         has_turn = seat in sketch.turn
-        name = Text(("▶ " if has_turn else "  ") + one_line(scene.names[seat]), style="bold" if has_turn else "")
-        name.truncate(18, overflow="ellipsis")
+        name = Text(("▶ " if has_turn else "  ") + one_line(scene.name(seat)), style="bold" if has_turn else "")
+        name.truncate(26, overflow="ellipsis")
         table.add_row(name, *[cell(line, wording, scene.names) for line in lines])
     return table
 

@@ -33,7 +33,9 @@ class ServerRecording:
     def scene(self, index: int, viewer: Viewer) -> Scene:
         info = self._view(self.moments[index].last)
         totals = () if info.scores is None else tuple(info.scores["totals"])
-        return Scene(tuple([chair.name for chair in info.chairs]), info.phase, info.play, totals)
+        names = tuple([chair.name for chair in info.chairs])
+        levels = tuple([chair.computer for chair in info.chairs])
+        return Scene(names, info.phase, info.play, totals, levels)
 
 
 def _viewer(now: TableInfo) -> Viewer:

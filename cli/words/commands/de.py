@@ -51,6 +51,11 @@ TEXTS = {
     "export-json": "--json gibt einen Bericht über die exportierte Datei aus und braucht deshalb --out FILE.",
     "export-empty": "In diesem Speicher sind keine Spiele, also gibt es nichts zu exportieren.",
     "exporting": "Exportieren",
+    "computer-added": "{name} spielt als Computer auf Platz {seat}.",
+    "computer-address": "{name} ist nicht die Adresse eines Tisches. Nimm eine Adresse wie http://HOST:8700/games/ID.",
+    "computer-token": (
+        "Nur der Gastgeber kann einen Computer hinzufügen. Gib sein Token mit --token oder in WURM_TOKEN an."
+    ),
     "exported": "{games} {games:Spiel|Spiele} mit {events} {events:Ereignis|Ereignissen} nach {name} exportiert.",
     # verify
     "verifying": "Prüfen",

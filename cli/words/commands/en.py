@@ -43,6 +43,9 @@ TEXTS = {
     "export-json": "--json prints a report about the exported file, so it needs --out FILE.",
     "export-empty": "There are no games in this store, so there is nothing to export.",
     "exporting": "Exporting",
+    "computer-added": "{name} plays as a computer in seat {seat}.",
+    "computer-address": "{name} is not the address of a table. Use an address such as http://HOST:8700/games/ID.",
+    "computer-token": ("Only the host can add a computer. Pass the host's token with --token or in WURM_TOKEN."),
     "exported": "Exported {games} {games:game|games} with {events} {events:event|events} to {name}.",
     # verify
     "verifying": "Verifying",

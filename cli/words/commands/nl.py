@@ -48,6 +48,11 @@ TEXTS = {
     "export-json": "--json toont een verslag over het geëxporteerde bestand en heeft daarom --out FILE nodig.",
     "export-empty": "Er zijn geen spellen in deze opslag, dus er valt niets te exporteren.",
     "exporting": "Exporteren",
+    "computer-added": "{name} speelt als computer op plaats {seat}.",
+    "computer-address": "{name} is niet het adres van een tafel. Gebruik een adres zoals http://HOST:8700/games/ID.",
+    "computer-token": (
+        "Alleen de host kan een computer toevoegen. Geef het token van de host op met --token of in WURM_TOKEN."
+    ),
     "exported": (
         "{games} {games:spel|spellen} met {events} {events:gebeurtenis|gebeurtenissen} geëxporteerd naar {name}."
     ),

@@ -66,6 +66,15 @@ TEXTS = {
     "replay --server": "Ein Spiel auf diesem Server zeigen, zum Beispiel http://HOST:8700.",
     "replay --token": "Mit --server: Token eines Platzes, um seine Hand zu sehen.",
     "replay --json": "Das ganze Spiel als JSON ausgeben, mit --at nur ein Ereignis.",
+    # computer
+    "computer": (
+        "Fügt einem Tisch einen Computer hinzu, bevor das Spiel beginnt.\n\n"
+        "Das kann nur der Gastgeber. Der Computer bekommt den nächsten freien Platz."
+    ),
+    "computer TABLE": "Die Adresse des Tisches, zum Beispiel http://HOST:8700/games/ID.",
+    "computer --level": "Wie gut der Computer spielt: easy (leicht), good (gut) oder strong (stark).",
+    "computer --name": "Der Name des Computers. Ohne Angabe wählt ihn der Server.",
+    "computer --token": "Das Token des Gastgebers.",
     # doctor
     "doctor": (
         "Diesen Rechner, den Speicher, Redis und das Netz prüfen.\n\n"

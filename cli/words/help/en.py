@@ -65,6 +65,15 @@ TEXTS = {
     "replay --server": "Replay a game on this server, for example http://HOST:8700.",
     "replay --token": "With --server: the token of a seat, to see its hand.",
     "replay --json": "Print the whole game as JSON, or with --at one event.",
+    # computer
+    "computer": (
+        "Add a computer player to a table, before its game starts.\n\n"
+        "Only the host can do this. The computer gets the next free seat."
+    ),
+    "computer TABLE": "The address of the table, for example http://HOST:8700/games/ID.",
+    "computer --level": "How well the computer plays: easy, good or strong.",
+    "computer --name": "The name of the computer. By default the server chooses one.",
+    "computer --token": "The token of the host.",
     # doctor
     "doctor": (
         "Check this machine, the store, Redis and the network.\n\n"

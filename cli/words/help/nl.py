@@ -67,6 +67,15 @@ TEXTS = {
     "replay --server": "Toon een spel op deze server, bijvoorbeeld http://HOST:8700.",
     "replay --token": "Met --server: het token van een plaats, om de hand te zien.",
     "replay --json": "Toon het hele spel als JSON, of met --at één gebeurtenis.",
+    # computer
+    "computer": (
+        "Voegt een computer toe aan een tafel, voordat het spel begint.\n\n"
+        "Alleen de host kan dat. De computer krijgt de volgende vrije plaats."
+    ),
+    "computer TABLE": "Het adres van de tafel, bijvoorbeeld http://HOST:8700/games/ID.",
+    "computer --level": "Hoe goed de computer speelt: easy (makkelijk), good (goed) of strong (sterk).",
+    "computer --name": "De naam van de computer. Standaard kiest de server er een.",
+    "computer --token": "Het token van de host.",
     # doctor
     "doctor": (
         "Controleer deze computer, de opslag, Redis en het netwerk.\n\n"
