@@ -36,10 +36,14 @@ class Server:
         options: Mapping[str, Any] | None = None,
         names: Sequence[str] = (),
         ruleset_version: int | None = None,
+        computers: Sequence[str] = (),
     ) -> NewTable:
+        """Opens a table. `computers` are the levels of the computers that play there."""
         body: dict[str, Any] = {"ruleset": ruleset, "options": dict(options or {}), "names": list(names)}
         if ruleset_version is not None:
             body["ruleset_version"] = ruleset_version
+        if computers:
+            body["computers"] = list(computers)
         return self._transport.command(NewTable, "POST", "games", None, body)
 
     def find(self, code: str) -> str:

@@ -10,6 +10,7 @@ from tests.faults.scenarios.cluster import cluster_master_killed
 from tests.faults.scenarios.disk import disk_full_on_redis, disk_full_on_sqlite
 from tests.faults.scenarios.phones import phones_misbehave
 from tests.faults.scenarios.stores import redis_killed, redis_stopped
+from tests.faults.scenarios.thinking import thinking_service_killed, thinking_worker_killed
 from tests.faults.scenarios.web import (
     concurrent_decisions,
     gunicorn_worker_killed,
@@ -32,5 +33,7 @@ SCENARIOS: dict[str, Scenario] = {
     "clock-jumps": clock_jumps,
     "cluster-master-killed": cluster_master_killed,
     "worker-killed-in-a-job": worker_killed,
+    "service-killed-while-computers-think": thinking_service_killed,
+    "worker-killed-while-computers-think": thinking_worker_killed,
     "phones-misbehave": phones_misbehave,
 }
