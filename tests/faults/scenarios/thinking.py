@@ -22,7 +22,7 @@ from tests.redis_servers import RedisServer
 from tests.waits import wait_until
 
 LEVELS = ("strong", "good", "easy")
-STEPS = 3
+STEPS = 2
 """How many events each table must gain before and after each fault."""
 
 
