@@ -25,6 +25,7 @@ COMMANDS = {
     "referee": "cli.referee.command:referee",
     "worker": "cli.commands.worker:worker",
     "simulate": "cli.simulation.command:simulate",
+    "arena": "cli.arena.command:arena",
     "replay": "cli.replay.command:replay",
     "computer": "cli.commands.computer:computer",
     "doctor": "cli.doctor.command:doctor",

@@ -6,25 +6,22 @@ from collections.abc import Callable
 from contextlib import ExitStack
 
 import click
-import msgspec
 from rich.table import Table
 
 from cli.errors import BadInput, Failed
-from cli.language import Messages, current_language, message
+from cli.game_choice import GameListCommand, check_seats, chosen_game, game_options
+from cli.language import current_language, message
 from cli.language_option import language_option
 from cli.log_files import damage_reason
 from cli.output import console, print_json, progress
 from cli.simulation.game import PLAYERS, FinishedGame, Plan, play
 from cli.simulation.summary import Spread, Summary, Tally
 from cli.stores import opened_store
-from cli.translated_help import HelpTexts, TranslatedCommand
-from events.decider import AnyDecider, Illegal
 from events.envelope import Broken
-from events.games import game_ids, newest, rules
+from events.games import rules
 from events.store import Conflict, Store
-from events.table.events import OptionValue
 from events.verify import verify
-from events.words import Language, Words, sentence
+from events.words import Words
 
 GC_THRESHOLD = 50_000
 """Games create no reference cycles, so the garbage collector need not run often. With Python's default threshold, it
@@ -33,22 +30,7 @@ would take a tenth of the time."""
 PLAYER_NAMES = {"random": "player-random", "sensible": "player-sensible"}
 
 
-class SimulateCommand(TranslatedCommand):
-    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Lists the games. They are loaded only when somebody reads the help."""
-        language = current_language(ctx)
-        with formatter.section(HelpTexts(ctx)["Games"]):
-            formatter.write_dl(
-                [(game.id, _description(game, language)) for game in map(newest, game_ids()) if not game.refereed]
-            )
-
-
-def _description(game: AnyDecider, language: Language) -> str:
-    title = game.presentation.words(language).title
-    return Messages("commands", language)("game-for", title=title, least=min(game.seats), most=max(game.seats))
-
-
-@click.command(cls=SimulateCommand)
+@click.command(cls=GameListCommand)
 @click.argument("game")
 @click.option("--games", type=click.IntRange(1), metavar="N", default=100, show_default=True)
 @click.option("--seats", type=int, metavar="N")
@@ -104,56 +86,9 @@ def simulate(
 
 
 def _plan(game: str, seats: int | None, pairs: tuple[str, ...], player: str, seed: int) -> Plan:
-    try:
-        decider = newest(game)
-    except Illegal:
-        raise BadInput(message("unknown-game", name=game, known=", ".join(game_ids()))) from None
-    if decider.refereed:
-        raise BadInput(message("only-a-sheet", name=game))
-    seats = max(decider.seats) if seats is None else seats
-    if seats not in decider.seats:
-        raise BadInput(
-            message("wrong-seats", name=game, least=min(decider.seats), most=max(decider.seats), asked=seats)
-        )
-    return Plan(decider, seats, _options(decider, pairs), player, seed)
-
-
-def _options(decider: AnyDecider, pairs: tuple[str, ...]) -> dict[str, OptionValue]:
-    options: dict[str, OptionValue] = {}
-    for pair in pairs:
-        key, equals, value = pair.partition("=")
-        if not equals:
-            known = ", ".join(decider.option_type.__struct_fields__)
-            raise BadInput(message("option-form", text=repr(pair), name=decider.id, known=known))
-        options[key] = _value(value)
-    try:
-        msgspec.convert(options, decider.option_type)
-    except msgspec.ValidationError as why:
-        raise BadInput(_refused(decider, options) or message("options-unfit", name=decider.id, why=why)) from None
-    return options
-
-
-def _refused(decider: AnyDecider, options: dict[str, OptionValue]) -> str | None:
-    """Returns the service's message about these options, or None if it accepts them.
-
-    The service is imported only here, because it takes long to load.
-    """
-    from service.errors import Problem
-    from service.openapi.option_list import check_options
-    from service.words import service_words
-
-    try:
-        check_options(decider, options)
-    except Problem as why:
-        return sentence(why.code, why.facts, [service_words(current_language())])
-    return None
-
-
-def _value(text: str) -> OptionValue:
-    if text in ("true", "false"):
-        return text == "true"
-    digits = text.removeprefix("-")
-    return int(text) if digits.isascii() and digits.isdecimal() and len(digits) < 19 else text
+    decider = chosen_game(game)
+    seats = check_seats(decider, max(decider.seats) if seats is None else seats)
+    return Plan(decider, seats, game_options(decider, pairs), player, seed)
 
 
 def _play_all(plan: Plan, games: int, after_each: list[Callable[[FinishedGame], None]]) -> tuple[Tally, float]:

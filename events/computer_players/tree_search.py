@@ -45,12 +45,20 @@ class Node:
 def explore(
     search: GameSearch[Any], situation: Situation, rng: Rng, budget: Budget, max_depth: int = MAX_DEPTH
 ) -> tuple[Explored, ...]:
-    """Plays on in imagined worlds until the budget is spent. Returns the tried actions in the order of the tree."""
+    """Plays on in imagined worlds until the budget is spent. Returns the tried actions in the order of the tree.
+
+    Each world is used for as many playouts as there are actions. So actions are compared in the same worlds, and luck
+    in the deal counts less.
+    """
     deal = search.determiniser(situation)
     chance = RandomChance(rng)
     root = Node()
+    uses, world = 0, None
     while budget.spend():
-        _add_playout(search, root, deal(chance), situation.seat, chance, rng, budget, max_depth)
+        if uses == 0:
+            uses, world = len(situation.legal), deal(chance)
+        uses -= 1
+        _add_playout(search, root, world, situation.seat, chance, rng, budget, max_depth)
     tried = root.children.items()
     return tuple(
         [Explored(action, node.visits, node.total / node.visits) for (_, action), node in tried if node.visits]

@@ -141,6 +141,26 @@ TEXTS = {
     "mean-score": "Schnitt",
     "least-score": "Min.",
     "most-score": "Max.",
+    # arena
+    "no-computers": "{name} wird mit echtem Material gespielt, deshalb können Computer nicht mitspielen.",
+    "unknown-player": (
+        "Den Spieler {name} gibt es nicht. Möglich sind die Stufen {known} oder ein eigener Spieler als "
+        "MODULE:FUNCTION."
+    ),
+    "player-not-found": "Der Spieler {name} lässt sich nicht laden: {why}.",
+    "player-not-callable": "Der Spieler {name} ist keine Funktion.",
+    "player-illegal": "Der Spieler {name} hat einen Zug gewählt, der nicht erlaubt ist: {action}.",
+    "too-many-players": "{asked} Spieler sind zu viele für {seats} Plätze.",
+    "limit-form": (
+        "{text} ist keine Grenze für {option}. Erlaubt ist eine Zahl über 0 oder LEVEL=ZAHL mit einer dieser "
+        "Stufen: {known}."
+    ),
+    "arena-title": "{title}: {games} Spiele in {seconds} s, Seed {seed}",
+    "arena-player": "Spieler",
+    "arena-playouts": "Playouts",
+    "arena-win-rate": "Siege (95 %)",
+    "arena-rating": "Wertung",
+    "arena-thinking": "je Entscheidung",
     # replay
     "neither-file-nor-game": "Es gibt keine Datei namens {name} und im Speicher {url} kein solches Spiel.",
     "neither-file-nor-store": "Es gibt keine Datei namens {name}. {why}",

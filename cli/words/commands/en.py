@@ -126,6 +126,24 @@ TEXTS = {
     "mean-score": "mean score",
     "least-score": "min",
     "most-score": "max",
+    # arena
+    "no-computers": "Computers cannot play {name}, because people move real pieces in it.",
+    "unknown-player": (
+        "There is no player called {name}. Write one of these levels: {known}, or your own player as MODULE:FUNCTION."
+    ),
+    "player-not-found": "The player {name} cannot be loaded: {why}.",
+    "player-not-callable": "The player {name} is not a function.",
+    "player-illegal": "The player {name} chose an action that is not legal: {action}.",
+    "too-many-players": "There are {asked} players for {seats} seats.",
+    "limit-form": (
+        "{text} is not a limit for {option}. Write a number above 0, or LEVEL=NUMBER with one of these levels: {known}."
+    ),
+    "arena-title": "{title}: {games} games in {seconds} s, seed {seed}",
+    "arena-player": "player",
+    "arena-playouts": "playouts",
+    "arena-win-rate": "win rate (95 %)",
+    "arena-rating": "rating",
+    "arena-thinking": "per decision",
     # replay
     "neither-file-nor-game": "There is no file called {name}, and no such game in the store {url}.",
     "neither-file-nor-store": "There is no file called {name}. {why}",

@@ -140,6 +140,24 @@ TEXTS = {
     "mean-score": "gemiddelde",
     "least-score": "min",
     "most-score": "max",
+    # arena
+    "no-computers": "{name} wordt met echt materiaal gespeeld, dus computers kunnen niet meedoen.",
+    "unknown-player": (
+        "Er is geen speler {name}. Kies een van deze niveaus: {known}, of geef een eigen speler op als MODULE:FUNCTION."
+    ),
+    "player-not-found": "De speler {name} kan niet worden geladen: {why}.",
+    "player-not-callable": "De speler {name} is geen functie.",
+    "player-illegal": "De speler {name} koos een actie die niet is toegestaan: {action}.",
+    "too-many-players": "{asked} spelers zijn te veel voor {seats} plaatsen.",
+    "limit-form": (
+        "{text} is geen grens voor {option}. Geef een getal boven 0, of LEVEL=GETAL met een van deze niveaus: {known}."
+    ),
+    "arena-title": "{title}: {games} spellen in {seconds} s, seed {seed}",
+    "arena-player": "speler",
+    "arena-playouts": "playouts",
+    "arena-win-rate": "gewonnen (95%)",
+    "arena-rating": "rating",
+    "arena-thinking": "per beslissing",
     # replay
     "neither-file-nor-game": "Er is geen bestand met de naam {name}, en geen spel met die naam in de opslag {url}.",
     "neither-file-nor-store": "Er is geen bestand met de naam {name}. {why}",

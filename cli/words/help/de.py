@@ -51,6 +51,28 @@ TEXTS = {
     "simulate --verify": "Das Protokoll jedes Spiels prüfen, wie `wurm verify`.",
     "simulate --store": "Die Protokolle der Spiele in diesen Speicher schreiben.",
     "simulate --json": "Statistik als JSON ausgeben.",
+    # arena
+    "arena": (
+        "Computer gegeneinander spielen lassen und ihre Stärke messen.\n\n"
+        "Jede Kartenverteilung wird mit jeder Sitzordnung reihum gespielt. Das Ergebnis enthält die Siegquoten mit "
+        "95-%-Intervallen und Wertungen nach openskill. Alle Prozessorkerne spielen mit. Ohne --seconds ergibt "
+        "derselbe Seed dieselben Spiele."
+    ),
+    "arena GAME": "Spiel, das gespielt wird. Die Spiele stehen unten.",
+    "arena --players": (
+        "Stufen (easy, good, strong) oder eigene Python-Funktionen (MODULE:FUNCTION), je Platz eine. Die "
+        "letzte besetzt alle übrigen Plätze."
+    ),
+    "arena --games": "Anzahl der Spiele.",
+    "arena --seats": (
+        "Anzahl der Plätze. Standard ist die Zahl der angegebenen Spieler, mindestens die kleinste erlaubte."
+    ),
+    "arena --seed": "Startwert der Zufallszahlen.",
+    "arena --playouts": "Höchstzahl der Playouts je Entscheidung. Mehrfach möglich, für andere Stufen.",
+    "arena --seconds": "Bedenkzeit je Entscheidung. Mehrfach möglich, für andere Stufen.",
+    "arena --jobs": "Wie viele Spiele gleichzeitig laufen. Standard ist eines je Prozessorkern.",
+    "arena --options": "Option des Spiels. Mehrfach möglich.",
+    "arena --json": "Ergebnis als JSON ausgeben.",
     # replay
     "replay": (
         "Ein Spiel im Terminal durchblättern, in der Ansicht jedes Platzes.\n\n"

@@ -52,6 +52,25 @@ TEXTS = {
     "simulate --verify": "Verify the log of every game, like `wurm verify`.",
     "simulate --store": "Write the logs of the games to this store.",
     "simulate --json": "Print the statistics as JSON.",
+    # arena
+    "arena": (
+        "Let computer players play against each other and measure their strength.\n\n"
+        "Every deal is played once for each rotation of the seats. The result has win rates with 95 % intervals, and "
+        "openskill ratings. Games are played on all cores. Without --seconds, the same seed gives the same games."
+    ),
+    "arena GAME": "The game to play. The games are listed below.",
+    "arena --players": (
+        "Levels (easy, good, strong) or your own Python functions (MODULE:FUNCTION), one for each seat. The "
+        "last one plays all remaining seats."
+    ),
+    "arena --games": "How many games to play.",
+    "arena --seats": "How many players. By default as many as given, or the fewest that the game allows.",
+    "arena --seed": "The seed of the random numbers.",
+    "arena --playouts": "How many playouts a player may make for each decision. Can be repeated for other levels.",
+    "arena --seconds": "How long a player may think about each decision. Can be repeated for other levels.",
+    "arena --jobs": "How many games to play at the same time. By default one for each core.",
+    "arena --options": "An option of the game. Can be repeated.",
+    "arena --json": "Print the result as JSON.",
     # replay
     "replay": (
         "Step through a game in the terminal, as any player saw it.\n\n"

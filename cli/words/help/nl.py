@@ -52,6 +52,26 @@ TEXTS = {
     "simulate --verify": "Controleer het logboek van elk spel, zoals `wurm verify`.",
     "simulate --store": "Schrijf de logboeken van de spellen naar deze opslag.",
     "simulate --json": "Toon de statistieken als JSON.",
+    # arena
+    "arena": (
+        "Laat computerspelers tegen elkaar spelen en meet hun sterkte.\n\n"
+        "Elke verdeling van de kaarten wordt met elke plaatsing gespeeld. Het resultaat bevat winstpercentages met "
+        "95%-intervallen en ratings volgens openskill. Alle kernen spelen mee. Zonder --seconds geeft dezelfde seed "
+        "dezelfde spellen."
+    ),
+    "arena GAME": "Het spel. De spellen staan hieronder.",
+    "arena --players": (
+        "Niveaus (easy, good, strong) of eigen Python-functies (MODULE:FUNCTION), één per plaats. De laatste "
+        "speelt op alle overige plaatsen."
+    ),
+    "arena --games": "Hoeveel spellen er worden gespeeld.",
+    "arena --seats": "Hoeveel spelers. Standaard zoveel als opgegeven, of het kleinste aantal dat het spel toestaat.",
+    "arena --seed": "De startwaarde van het toeval.",
+    "arena --playouts": "Hoeveel playouts een speler per beslissing mag doen. Kan meerdere keren, voor andere niveaus.",
+    "arena --seconds": "Hoe lang een speler per beslissing mag nadenken. Kan meerdere keren, voor andere niveaus.",
+    "arena --jobs": "Hoeveel spellen tegelijk worden gespeeld. Standaard één per kern.",
+    "arena --options": "Een optie van het spel. Kan meerdere keren.",
+    "arena --json": "Toon het resultaat als JSON.",
     # replay
     "replay": (
         "Blader in de terminal door een spel, zoals elke speler het zag.\n\n"
