@@ -92,7 +92,7 @@ def _seated(decider: AnyDecider, names: tuple[str, ...], seats: int | None) -> l
 def _limits(option: str, pairs: tuple[str, ...], number: type[Number]) -> dict[str, Number]:
     """The limits by level. The empty key is for all levels."""
     limits: dict[str, Number] = {}
-    levels = [level.value for level in Level]
+    levels: list[str] = [known.value for known in Level]
     for pair in pairs:
         level, _, text = pair.rpartition("=")
         try:

@@ -7,6 +7,7 @@ from random import Random
 from events.computer_players.budget import Budget
 from events.computer_players.situation import Situation
 from events.computer_players.tree_search import explore
+from events.table.commands import Act
 from tests.bench.figure import Bar, Figure
 from tests.computer_players.situations import SEARCHED, situations
 from tests.conformance.play import Played, play
@@ -55,11 +56,14 @@ def _explore(situation: Situation, rng: Random) -> None:
 def _actions_per_second(played: Played) -> float:
     """How many actions of a played game the rules list, decide and apply again."""
     decider = played.subject.decider
-    turns = [(turn, turn.before.play.state) for turn in played.acts if turn.before is not None and turn.before.play]
+    turns = [
+        (turn, turn.command.action, turn.before.chance(), turn.before.play.state)
+        for turn in played.acts
+        if isinstance(turn.command, Act) and turn.before is not None and turn.before.play is not None
+    ]
     start = time.thread_time()
-    for turn, state in turns:
-        assert turn.before is not None
+    for turn, action, chance, state in turns:
         decider.legal(state, turn.actor, turn.at)
-        for event in decider.decide(state, turn.actor, turn.command.action, turn.at, turn.before.chance()):  # type: ignore[union-attr]
+        for event in decider.decide(state, turn.actor, action, turn.at, chance):
             state = decider.evolve(state, event)
     return len(turns) / (time.thread_time() - start)
