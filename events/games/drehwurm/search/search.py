@@ -26,7 +26,7 @@ World = DrehwurmState | ImaginedMatch
 
 
 class DrehwurmSearch(GameSearch[World]):
-    playouts: ClassVar[dict[Level, int]] = {Level.EASY: 0, Level.GOOD: 100, Level.STRONG: 2500}
+    playouts: ClassVar[dict[Level, int]] = {Level.EASY: 0, Level.GOOD: 100, Level.STRONG: 1500}
 
     def __init__(self, decider: AnyDecider) -> None:
         super().__init__(decider)

@@ -43,8 +43,9 @@ def decided(here: Situation, level: Level, seed: int, playouts: int = 8) -> Acti
 
 @every_level
 def test_most_windows_are_used_and_some_are_missed(level: Level) -> None:
+    """Without playouts, only a missed window makes a player pass."""
     here = window().seen_by(CORINNA)
-    choices = [decided(here, level, seed) for seed in range(150)]
+    choices = [decided(here, level, seed, playouts=0) for seed in range(150)]
     throws = choices.count(ThrowIn(Card(FITTING), 1))
     assert throws + choices.count(Pass(1)) == len(choices)
     assert len(choices) / 2 < throws < len(choices)

@@ -3,10 +3,12 @@
 import random
 from collections.abc import Callable
 
+import pytest
+
 from events.chance import SeededChance
 from events.computer_players.random_chance import RandomChance
-from events.decider import Seat
-from events.games.drehwurm.actions import Draw, Eat, Lay, Pass, ThrowIn, Turn
+from events.decider import Arrival, Millis, Seat
+from events.games.drehwurm.actions import ArrivedThrowIn, Draw, Eat, Lay, Pass, Settle, ThrowIn, Turn
 from events.games.drehwurm.cards import Card
 from events.games.drehwurm.pile_play import WORMS_ON
 from events.games.drehwurm.search.determiniser import Determiniser
@@ -109,6 +111,27 @@ def test_a_claimed_throw_needs_a_card_that_fits_before_it_is_settled() -> None:
         assert world.window is not None
         (answer,) = world.window.answers
         assert answer.card in WORMS_ON[Card("y7")].intersection(world.hands[CORINNA])
+
+
+@pytest.mark.parametrize(
+    ("tapped", "round_trip_ms", "waits"),
+    [(None, 400, ((10, False), (330, False), (200, True))), (700, 600, ((1, False), (240, True)))],
+    ids=["slow table", "early tap"],
+)
+def test_nobody_else_knows_when_a_claimed_throw_is_settled(
+    tapped: int | None, round_trip_ms: int, waits: tuple[tuple[int, bool], ...]
+) -> None:
+    """R61: it depends on the tap and the connections. Others only see whether they can settle the throws."""
+    match = ScriptedMatch("b6", "y6", "r6", throw_in_priority="reaction").does(ANTON, Lay(Card("b6"), 0))
+    table_ms = 400 if tapped is None else None
+    arrival = Arrival(Millis(match.now + 950), round_trip_ms, table_ms)
+    tap = None if tapped is None else match.now + tapped
+    match.does(CORINNA, ArrivedThrowIn(Card("r6"), 1, tap, arrival=arrival), after_ms=950)
+    for waited, due in waits:
+        match.now = Millis(match.now + waited)
+        here = match.seen_by(BERT)
+        assert (Settle(1) in here.legal) is due
+        assert all(match.game.legal(world, BERT, here.now) == here.legal for world in worlds(match, BERT, 5))
 
 
 def test_a_secret_answer_is_a_throw_or_a_pass() -> None:
