@@ -51,7 +51,9 @@ def think(question: Question, clock: Callable[[], float] = time.monotonic) -> Th
     except Exception:
         _log.exception("the search of a computer player failed")
         return advised_thought(situation)
-    if action is None or action not in situation.legal:
+    if action is None:
+        return Thought(None, 0)
+    if action not in situation.legal:
         return advised_thought(situation)
     pause = pause_millis(situation, action, question.level, rng)
     return Thought(situation.legal.index(action), min(max(0, pause), MAX_PAUSE_MILLIS))
