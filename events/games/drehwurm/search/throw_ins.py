@@ -24,9 +24,9 @@ from events.games.drehwurm.state import DrehwurmState
 from events.games.drehwurm.view import DrehwurmView
 from events.games.drehwurm.window import first_worm
 
-MISS_PROBABILITY = {Level.EASY: 0.2, Level.GOOD: 0.1, Level.STRONG: 0.05}
-"""How often a player does not notice in time that a card fits."""
-WORLDS = {Level.EASY: 0, Level.GOOD: 10, Level.STRONG: 80}
+MISS_PROBABILITY = {Level.GOOD: 0.1, Level.STRONG: 0.05}
+"""How often a player does not notice in time that a card fits. Easy players overlook it like other actions."""
+WORLDS = {Level.GOOD: 10, Level.STRONG: 80}
 """In how many worlds a player compares the throws. Few, because a throw-in is a quick decision."""
 STANDARD_ERRORS = 1.5
 _PERCENT = range(100)
