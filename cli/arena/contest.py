@@ -44,7 +44,7 @@ class ContestResult(Value):
     """How long each entrant thought."""
 
 
-class Plan(Value):
+class PlannedAction(Value):
     """What a seat is going to do, unless its situation changes before."""
 
     view: Any
@@ -71,7 +71,7 @@ class _Running:
         self.draws = 0
         self.seen: list[list[SeenEvent]] = [[] for _ in range(seats)]
         self.state = self.decider.initial(self.setup)
-        self.plans: list[Plan | None] = [None] * seats
+        self.plans: list[PlannedAction | None] = [None] * seats
         self.apply(self.decider.begin(self.state, self.chance()))
 
     def chance(self) -> SeededChance:
@@ -88,7 +88,7 @@ class _Running:
         arrived = self.decider.arrived(action, Arrival(self.now))
         self.apply(self.decider.decide(self.state, actor, arrived, self.now, self.chance()))
 
-    def plan(self, seat: Seat) -> Plan | None:
+    def plan(self, seat: Seat) -> PlannedAction | None:
         """What this seat does next. A player thinks again only if it sees something new."""
         legal = self.decider.legal(self.state, seat, self.now)
         if not legal:
@@ -117,7 +117,7 @@ class _Running:
         pause = 0
         if action is not None:
             pause = pause_millis(situation, action, entrant.level or Level.STRONG, self.rngs[seat])
-        return Plan(view, legal, action, Millis(self.now + pause))
+        return PlannedAction(view, legal, action, Millis(self.now + pause))
 
 
 def play_contest(contest: Contest, number: int) -> ContestResult:
