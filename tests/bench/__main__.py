@@ -31,6 +31,7 @@ from tests.bench import (
     sqlite_append,
     sqlite_writers,
     start_up,
+    thinking_computers,
 )
 from tests.bench.figure import Figure
 
@@ -54,6 +55,7 @@ MODULES = (
     hundred_tables,
     hundred_tables_on_redis,
     server_optimisations,
+    thinking_computers,
     start_up,
 )
 

@@ -4,7 +4,6 @@ import os
 import subprocess
 import sys
 import threading
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -13,18 +12,17 @@ from events.store import open_store
 from service.app import create_app
 from service.config import FIELDS, Config
 from tests.bench.driver.processes import resident_bytes
-from tests.bench.driver.tables import Seated, open_tables
-from tests.bench.driver.wire import Address, Asker
+from tests.bench.driver.tables import open_tables
+from tests.bench.driver.wire import Address
 from tests.bench.figure import Bar, Figure
 from tests.bench.load import address_of
 from tests.bench.long_logs import fill, long_log, renamed, up_to_command
+from tests.bench.paced_actions import paced_actions, percentile
 from tests.http.servers import Server
 
 QUIET_SECONDS = 20.0
 """Duration of each of the two measurements, before and after the flood."""
 FLOOD_SECONDS = 60.0
-PACE_SECONDS = 0.05
-"""Time between two actions at the table."""
 FINISHED = {"long": 4_900, "longest": 20_000}
 """Numbers of events of two finished games that are attacked too. The longer one is too long for a replay."""
 MOST_MEGABYTES = 100.0
@@ -41,19 +39,19 @@ def measure(folder: Path) -> list[Figure]:
     with Server(url, **rates) as server:
         address = address_of(server.url)
         (table,) = open_tables(address, 1)
-        quiet = _played(address, table, QUIET_SECONDS)
+        quiet = paced_actions(address, table, QUIET_SECONDS)
         before = resident_bytes(server.process.pid)
         with _attack(address, [table.game, *FINISHED]) as attack, _memory(server.process.pid) as memory:
-            flooded = _played(address, table, FLOOD_SECONDS)
+            flooded = paced_actions(address, table, FLOOD_SECONDS)
             answered = _count(attack)
-        quiet += _played(address, table, QUIET_SECONDS)
-    medians = f"medians {_at(flooded, 0.5):.1f} and {_at(quiet, 0.5):.1f} ms"
+        quiet += paced_actions(address, table, QUIET_SECONDS)
+    medians = f"medians {percentile(flooded, 0.5):.1f} and {percentile(quiet, 0.5):.1f} ms"
     grown = (max(memory) - before) / 2**20
     return [
         Figure(
             "an action during a flood / without, p99",
-            _at(flooded, 0.99),
-            _at(quiet, 0.99),
+            percentile(flooded, 0.99),
+            percentile(quiet, 0.99),
             "ms",
             BAR,
             f"{medians}; all routes, 8 connections; answers by status: {answered}",
@@ -71,26 +69,6 @@ def _finished_game(url: str, game: str, events: int) -> None:
     if ended.status_code != 200:
         raise RuntimeError(ended.text)
     store.close()
-
-
-def _played(address: Address, table: Seated, seconds: float) -> list[float]:
-    """Plays for `seconds`; returns the milliseconds of each action."""
-    asker, path = Asker(address), f"/games/{table.game}"
-    waits = []
-    end = time.perf_counter() + seconds
-    shown = asker.ask("GET", path, table.tokens[0])["table"]
-    while time.perf_counter() < end:
-        time.sleep(PACE_SECONDS)
-        token = table.tokens[shown["play"]["turn"]]
-        action = asker.ask("GET", path, token)["table"]["legal"][0]
-        start = time.perf_counter()
-        shown = asker.ask("POST", f"{path}/actions", token, action)["table"]
-        waits.append((time.perf_counter() - start) * 1e3)
-    return waits
-
-
-def _at(values: list[float], share: float) -> float:
-    return sorted(values)[int(len(values) * share)]
 
 
 @contextmanager
