@@ -37,4 +37,4 @@ def computer(address: str, level: str, name: str | None, token: str | None, as_j
     if as_json:
         print_json(seat)
     else:
-        click.echo(message("computer-added", name=one_line(seat.name), seat=seat.seat + 1))
+        click.echo(message("computer-added", name=one_line(seat.name), seat=seat.seat))

@@ -18,6 +18,10 @@ from events.value import Value
 MAX_PAUSE_MILLIS = 10_000
 """No computer waits longer than this before it acts."""
 
+MIN_SECONDS = 0.05
+SEARCH_SHARE = 0.9
+"""How much of the time for a decision the search gets. The rest is for the way to the thinking process and back."""
+
 _log = logging.getLogger(__name__)
 
 
@@ -75,10 +79,7 @@ def seed_of(secret: str, game: str, version: int, seat: Seat) -> int:
 def seconds_for(level: Level, limit: float, waiting: int, processes: int) -> float:
     """How long one decision may take when so many wait: all of them get an equal share, so that none is late."""
     share = limit * processes / max(waiting, processes, 1)
-    return max(MIN_SECONDS, min(DEFAULT_SECONDS[level], limit, share))
-
-
-MIN_SECONDS = 0.05
+    return max(MIN_SECONDS, SEARCH_SHARE * min(DEFAULT_SECONDS[level], limit, share))
 
 
 def _budget(question: Question, clock: Callable[[], float]) -> Budget:

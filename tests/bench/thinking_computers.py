@@ -13,7 +13,7 @@ from events.games import rules
 from events.log import events_of
 from events.table.seat_situation import situation_of
 from service.players.thinker import Thinker
-from service.players.thinking import Question
+from service.players.thinking import Question, seconds_for
 from tests.bench.driver.tables import open_tables
 from tests.bench.figure import Bar, Figure
 from tests.bench.load import address_of
@@ -29,7 +29,7 @@ BUDGET_SECONDS = 2.0
 DECISIONS = 25
 POLL_SECONDS = 1.0
 SLOWER = Bar(1.3, at_most=True)
-WITHIN_BUDGET = Bar(1.1, at_most=True)
+WITHIN_BUDGET = Bar(1.0, at_most=True)
 
 
 def measure(folder: Path) -> list[Figure]:
@@ -87,7 +87,10 @@ def _strong_decisions() -> list[float]:
     thinker.ask(Question(situation, Level.EASY, 0, BUDGET_SECONDS))  # starts the process
     for seed in range(DECISIONS):
         start = time.perf_counter()
-        if thinker.ask(Question(situation, Level.STRONG, seed, BUDGET_SECONDS)) is None:
+        if (
+            thinker.ask(Question(situation, Level.STRONG, seed, seconds_for(Level.STRONG, BUDGET_SECONDS, 1, 1)))
+            is None
+        ):
             raise RuntimeError("the thinking process has died")
         taken.append(time.perf_counter() - start)
     thinker.close()

@@ -41,7 +41,12 @@ class SetClock:
 class Service:
     def __init__(self, store: Store) -> None:
         self.clock, self.store = SetClock(), store
-        self.app: Flask = create_app(store, Config(act_rate="1000 per second"), self.clock, self.clock)
+        self.app: Flask = create_app(
+            store,
+            Config(act_rate="1000 per second", open_rate="1000 per second", computer_tables_per_address=5),
+            self.clock,
+            self.clock,
+        )
         self.services: AppServices = self.app.extensions["wurm_services"]
         assert isinstance(self.services.players, InProcessPlayers)
         assert isinstance(self.services.jobs, InProcessJobs)
@@ -226,3 +231,26 @@ def test_a_person_who_takes_over_plays_instead_of_the_computer(service: Service)
     taken = service.log(table)[-1].version
     assert not [event for event in service.log(table) if event.actor == "seat:0" and event.version > taken]
     assert service.state(table).computers() == (Seat(1),)
+
+
+def test_computers_act_while_somebody_has_a_live_stream(service: Service) -> None:
+    table = service.table(["easy", "easy"])
+    service.decided()
+    service.clock.now += 10 * WATCHED_SECONDS * 1000
+    service.jobs.run_due()  # the last decision before everybody had gone
+    stopped = service.state(table).version
+    service.pass_time(5000)
+    assert service.state(table).version == stopped
+    with service.services.live.watching(service.state(table)):
+        service.pass_time(5000)
+        assert service.state(table).version > stopped
+
+
+def test_too_many_tables_with_computers_from_one_address_are_refused(service: Service) -> None:
+    most = service.services.config.computer_tables_per_address
+    tables = [play_now(service.app.test_client(), ["easy"]) for _ in range(most)]
+    body = {"ruleset": "takethat", "computers": ["easy"]}
+    refused = service.app.test_client().post("/api/v1/games", json=body)
+    assert (refused.status_code, (refused.json or {})["code"]) == (429, "too-many-computer-tables")
+    assert tables[0].call("POST", "/abandon", tables[0].host).status_code == 200
+    assert service.app.test_client().post("/api/v1/games", json=body).status_code == 201
