@@ -141,4 +141,4 @@ def test_the_line_is_laid_onto_the_own_worm_if_this_wins(level: Level) -> None:
 
 
 def _steps(state: object) -> list[int]:
-    return Course(state.options, state.position).steps(state.position.worms)  # type: ignore[attr-defined]
+    return Course(state.options, state.position).steps(state.position.worms).now  # type: ignore[attr-defined]

@@ -10,7 +10,7 @@ from events.games.race.board import actions as ba
 from events.games.race.board import posts
 from events.games.race.board.crawl import Ground
 from events.games.race.board.outlook import ways_of
-from events.games.race.board.players.bid_payoffs import RoundForecast
+from events.games.race.board.players.bid_payoffs import BidPayoffs, OwnSteps, WinChances
 from events.games.race.board.players.distances import Course
 from events.games.race.board.players.line_choice import rough_steps, swung
 from events.games.race.board.players.paths import PathSearch
@@ -23,6 +23,8 @@ RARE = 0.03
 GAIN_SEARCH_WIDTH = 12
 USUAL_STEPS = 5
 """The steps that an X brings, roughly."""
+SWING_SHARE = 0.5
+"""How much of a swing remains in the end, because others swing the line again."""
 SWING_SAMPLE = 3
 """Every third direction of the line is examined."""
 
@@ -30,11 +32,11 @@ SWING_SAMPLE = 3
 class BidStrategies:
     """The strategies of all players in one bidding."""
 
-    def __init__(self, state: BoardState, forecast: RoundForecast) -> None:
+    def __init__(self, state: BoardState, payoffs: BidPayoffs) -> None:
         self.faces = faces(state.options.lowest)
         self._allowed = [[face is not locked for face in self.faces] for locked in state.locked]
-        self._positions = [_position(steps, state.options.lowest) for steps in forecast.needed]
-        self._forecast = forecast
+        self._positions = [_position(steps, state.options.lowest) for steps in payoffs.needed.now]
+        self._bid_payoffs = payoffs
         self._known: dict[tuple[int, ...], tuple[float, ...]] = {}
 
     def solve(self, rng: Rng, rounds: int, budget: Budget) -> list[Strategy]:
@@ -45,10 +47,13 @@ class BidStrategies:
 
         return average_strategies(self._allowed, self._positions, self._payoffs, rng, go_on)
 
+    def drawn(self, strategy: Strategy, rng: Rng) -> Face:
+        return self.faces[draw(without_rare(strategy, RARE), rng)]
+
     def _payoffs(self, choices: tuple[int, ...]) -> tuple[float, ...]:
         known = self._known.get(choices)
         if known is None:
-            known = self._known[choices] = self._forecast.chances(tuple([self.faces[choice] for choice in choices]))
+            known = self._known[choices] = self._bid_payoffs.after(tuple([self.faces[choice] for choice in choices]))
         return known
 
 
@@ -57,25 +62,21 @@ def _position(steps: float, lowest: int) -> float:
     return max(steps, lowest) if steps <= HIGHEST_NUMBER else HIGHEST_NUMBER + 1
 
 
-def draw_bid(state: BoardState, forecast: RoundForecast, seat: Seat, rng: Rng, rounds: int, budget: Budget) -> Face:
-    strategies = BidStrategies(state, forecast)
-    strategy = without_rare(strategies.solve(rng, rounds, budget)[seat], RARE)
-    return strategies.faces[draw(strategy, rng)]
+def draw_bid(state: BoardState, payoffs: BidPayoffs, seat: Seat, rng: Rng, rounds: int, budget: Budget) -> Face:
+    strategies = BidStrategies(state, payoffs)
+    return strategies.drawn(strategies.solve(rng, rounds, budget)[seat], rng)
 
 
-def rough_forecast(state: BoardState) -> RoundForecast:
-    """Every worm crawls as far as it bids, and nobody swings the line."""
-    needed = Course(state.options, state.position).steps(state.position.worms)
-    gains = [list(range(HIGHEST_NUMBER + 1)) for _ in needed]
-    return RoundForecast(state, needed, gains, [[0.0] * len(needed) for _ in needed])
+def own_steps(state: BoardState) -> OwnSteps:
+    return OwnSteps(state.options, Course(state.options, state.position).steps(state.position.worms))
 
 
-def full_forecast(state: BoardState) -> RoundForecast:
+def win_chances(state: BoardState) -> WinChances:
     """Worms in the way and swings of the line are taken into account."""
     course = Course(state.options, state.position)
     needed = course.steps(state.position.worms)
-    gains = [_gains(state, course, Seat(seat), steps) for seat, steps in enumerate(needed)]
-    return RoundForecast(state, needed, gains, _swings(state, needed))
+    gains = [_gains(state, course, Seat(seat), steps) for seat, steps in enumerate(needed.now)]
+    return WinChances(state.options, needed, gains, _swings(state, needed.expected))
 
 
 def _gains(state: BoardState, course: Course, seat: Seat, needed: int) -> list[float]:
@@ -99,7 +100,7 @@ def _swings(state: BoardState, needed: Sequence[float]) -> list[list[float]]:
     now = rough_steps(options, position)
     possible = list(posts.swings(options, position))[::SWING_SAMPLE]
     changes = [
-        [after - before for after, before in zip(steps, now, strict=True)]
+        [SWING_SHARE * (after - before) for after, before in zip(steps, now, strict=True)]
         for steps in [rough_steps(options, swung(options, position, ba.Swing(*swing))) for swing in possible]
     ]
     return [_best_change(changes, Seat(seat), needed, options.lowest) for seat in range(len(needed))]

@@ -8,8 +8,8 @@ from events.computer_players.random_chance import Rng
 from events.decider import Action, Seat
 from events.games.race import actions as a
 from events.games.race.board import actions as ba
-from events.games.race.board.players.bid_choice import draw_bid, full_forecast, rough_forecast
-from events.games.race.board.players.bid_payoffs import RoundForecast
+from events.games.race.board.players.bid_choice import draw_bid, own_steps, win_chances
+from events.games.race.board.players.bid_payoffs import BidPayoffs
 from events.games.race.board.players.line_choice import best_swing, winning_swing
 from events.games.race.board.players.move_choice import MoveEffort, choose_move
 from events.games.race.board.players.round_outlook import pending_after
@@ -23,7 +23,7 @@ class Effort(NamedTuple):
     """How thoroughly a player of one level thinks."""
 
     whole_field: bool
-    """Whether bids take worms in the way, locks and swings of the line into account."""
+    """Whether bids take all worms, locks and swings of the line into account, or only the own steps."""
     bidding_rounds: int
     """Rounds of regret matching."""
     move: MoveEffort
@@ -32,8 +32,8 @@ class Effort(NamedTuple):
 
 
 EFFORTS = {
-    Level.GOOD: Effort(False, 150, MoveEffort(width=16, compared=1, shapes=1), 3),
-    Level.STRONG: Effort(True, 1500, MoveEffort(width=100, compared=40, shapes=4), 24),
+    Level.GOOD: Effort(False, 100, MoveEffort(width=16, compared=1, shapes=1), 3),
+    Level.STRONG: Effort(True, 600, MoveEffort(width=100, compared=40, shapes=4), 24),
 }
 
 
@@ -42,20 +42,20 @@ def choose_action(
 ) -> Action:
     effort = EFFORTS[level]
     if state.phase is RacePhase.BIDDING:
-        face = draw_bid(state, _forecast(state, effort), seat, rng, effort.bidding_rounds, budget)
+        face = draw_bid(state, _payoffs(state, effort), seat, rng, effort.bidding_rounds, budget)
         return a.Bid(face, state.bidding)
     if state.phase is RacePhase.DECLARING:
         return _declare(state, seat, effort)
     return legal[0] if state.turn is None else _in_turn(state, state.turn, legal, effort)
 
 
-def _forecast(state: BoardState, effort: Effort) -> RoundForecast:
-    return full_forecast(state) if effort.whole_field else rough_forecast(state)
+def _payoffs(state: BoardState, effort: Effort) -> BidPayoffs:
+    return win_chances(state) if effort.whole_field else own_steps(state)
 
 
 def _declare(state: BoardState, seat: Seat, effort: Effort) -> Action:
-    forecast = _forecast(state, effort)
-    return a.Declare(max(state.free, key=lambda number: (forecast.chances_with(state.shown, number)[seat], number)))
+    payoffs = _payoffs(state, effort)
+    return a.Declare(max(state.free, key=lambda number: (payoffs.with_number(state.shown, number)[seat], number)))
 
 
 def _in_turn(state: BoardState, turn: RaceTurn, legal: tuple[Action, ...], effort: Effort) -> Action:

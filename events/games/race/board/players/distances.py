@@ -1,7 +1,7 @@
 """How many steps each worm still needs, around posts and other worms."""
 
 from collections.abc import Iterable
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from events.games.race.board.finish import Goal, goal_of
 from events.games.race.board.lattice import PARTS, Cell, Worm
@@ -15,6 +15,17 @@ UNREACHABLE = 1000
 """More steps than any way on the board has."""
 LONGEST_DETOUR = 6
 """Worms that are in the way move on, so a way around them is never counted as longer than this."""
+DETOUR_SHARE = 0.3
+"""How much of a detour a worm really has to make later, when the worms in the way have moved on. Measured in races."""
+
+
+class StepsNeeded(NamedTuple):
+    """How far the worms are from the line, by seat."""
+
+    now: list[int]
+    """The steps around everything that is in the way at present."""
+    expected: list[float]
+    """The steps that will be needed in the rounds to come."""
 
 
 class WayMap:
@@ -53,6 +64,7 @@ class Course:
         posts = self.masks.near_posts((position.left_post, position.right_post))
         self._open = self.masks.table & ~posts & ~self.masks.starts
         self._unhindered = WayMap(self.masks, self.goal, self._open)
+        self._open_ways = WaysToLine(self, self._unhindered, self._unhindered)
 
     def covered(self, worms: Iterable[Worm]) -> Mask:
         """The cells where another worm may not lie because of these worms."""
@@ -62,12 +74,13 @@ class Course:
     def ways(self, covered: Mask) -> "WaysToLine":
         return WaysToLine(self, WayMap(self.masks, self.goal, self._open & ~covered), self._unhindered)
 
-    def steps(self, worms: tuple[Worm, ...]) -> list[int]:
-        """The steps that each worm needs at least."""
-        return [self.steps_of(worms, seat) for seat in range(len(worms))]
+    def steps(self, worms: tuple[Worm, ...]) -> StepsNeeded:
+        ways = [self.ways(self.covered([*worms[:seat], *worms[seat + 1 :]])) for seat in range(len(worms))]
+        return needed([way.steps(worm) for way, worm in zip(ways, worms, strict=True)], self.unhindered(worms))
 
-    def steps_of(self, worms: tuple[Worm, ...], seat: int) -> int:
-        return self.ways(self.covered([*worms[:seat], *worms[seat + 1 :]])).steps(worms[seat])
+    def unhindered(self, worms: tuple[Worm, ...]) -> list[int]:
+        """The steps of each worm if no other were in the way."""
+        return [self._open_ways.steps(worm) for worm in worms]
 
 
 class WaysToLine:
@@ -94,6 +107,11 @@ class WaysToLine:
         """The steps to the finish, beginning with a new move."""
         options, head = self._options, self.steps_from(worm[0])
         return steps_needed(options, head, self.steps_from(worm[-1])) if options.reverse or options.pre_lay else head
+
+
+def needed(now: list[int], unhindered: list[int]) -> StepsNeeded:
+    pairs = zip(now, unhindered, strict=True)
+    return StepsNeeded(now, [steps + DETOUR_SHARE * (around - steps) for around, steps in pairs])
 
 
 N = TypeVar("N", int, float)

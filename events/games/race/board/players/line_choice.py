@@ -48,10 +48,12 @@ def best_swing(
         lines = [line for line in lines if not touched(line[1].worms, line[1].left_post, line[1].right_post)]
 
     def rough(found: tuple[ba.Swing, BoardPosition]) -> float:
-        return chances_in_round(rough_steps(options, found[1]), pending, options.lowest)[seat]
+        steps = rough_steps(options, found[1])
+        return chances_in_round(steps, steps, pending, options.lowest)[seat]
 
     def exact(after: BoardPosition) -> float:
-        return chances_in_round(Course(options, after).steps(after.worms), pending, options.lowest)[seat]
+        now, expected = Course(options, after).steps(after.worms)
+        return chances_in_round(now, expected, pending, options.lowest)[seat]
 
     chosen: ba.Swing | None = None
     chance = exact(position) + WORTHWHILE

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from events.games.race.board.lattice import Worm
 from events.games.race.board.players.cell_masks import Mask
-from events.games.race.board.players.distances import Course, WaysToLine
+from events.games.race.board.players.distances import Course, StepsNeeded, WaysToLine, needed
 from events.games.race.board.players.win_chances import Pending, chances_in_round
 from events.games.race.board.position import BoardPosition
 from events.games.race.board.state import BoardState
@@ -29,21 +29,23 @@ class RoundOutlook:
         self._rivals = [
             (other, worm, _union(covers, {seat, other})) for other, worm in enumerate(worms) if other != seat
         ]
-        self._seats = len(worms)
+        self._unhindered = self.course.unhindered(worms)
         self.own: WaysToLine = self.course.ways(_union(covers, {seat}))
         """The ways of our worm among the others."""
 
     def chance(self, worm: Worm) -> float:
         """Our chance to win if our worm lies like this."""
-        return chances_in_round(self._steps(worm), self._pending, self._lowest)[self._seat]
+        now, expected = self._steps(worm)
+        return chances_in_round(now, expected, self._pending, self._lowest)[self._seat]
 
-    def _steps(self, worm: Worm) -> list[int]:
-        steps = [0] * self._seats
-        steps[self._seat] = self.own.steps(worm)
+    def _steps(self, worm: Worm) -> StepsNeeded:
+        now, unhindered = list(self._unhindered), list(self._unhindered)
+        now[self._seat] = self.own.steps(worm)
+        [unhindered[self._seat]] = self.course.unhindered((worm,))
         cover = self.course.covered([worm])
         for other, rival, covered in self._rivals:
-            steps[other] = self.course.ways(covered | cover).steps(rival)
-        return steps
+            now[other] = self.course.ways(covered | cover).steps(rival)
+        return needed(now, unhindered)
 
 
 def _union(covers: list[Mask], without: set[int]) -> Mask:

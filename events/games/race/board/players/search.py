@@ -35,7 +35,7 @@ class RaceSearch(GameSearch[BoardState]):
 
     def estimate(self, world: BoardState) -> tuple[float, ...]:
         steps = Course(world.options, world.position).steps(world.position.worms)
-        return chances(steps, world.options.lowest)
+        return chances(steps.expected, world.options.lowest)
 
     def round_number(self, world: BoardState) -> int:
         return world.round

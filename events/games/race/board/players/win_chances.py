@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from math import exp, sqrt
 from typing import NamedTuple
 
-SPREAD = 1.24
+SPREAD = 1.7
 """How much the lead of one worm over another changes by chance until the end, for a course of one step.
 
-About half of all bids are valid and a valid one brings about five steps, so a worm gains 3 ± 3 steps in a round.
+It grows with the square root of the course. The number fits best to races of good players.
 """
 
 
@@ -31,11 +31,16 @@ def chances(steps: Sequence[float], lowest: int) -> tuple[float, ...]:
     return tuple([weight / total for weight in weights])
 
 
-def chances_in_round(steps: Sequence[float], pending: Sequence[Pending], lowest: int) -> tuple[float, ...]:
-    """The chances while some worms still move in this round, in this order."""
-    left = list(steps)
+def chances_in_round(
+    now: Sequence[float], expected: Sequence[float], pending: Sequence[Pending], lowest: int
+) -> tuple[float, ...]:
+    """The chances while some worms still move in this round, in this order.
+
+    `now` are the steps to finish in this round, `expected` those to finish later.
+    """
+    left = list(expected)
     for seat, number in pending:
-        left[seat] -= number
-        if left[seat] <= 0:
+        if now[seat] <= number:
             return tuple([float(other == seat) for other in range(len(left))])
+        left[seat] -= number
     return chances(left, lowest)
