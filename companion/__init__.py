@@ -62,7 +62,10 @@ def _add_files(pages: Blueprint, built: Site) -> None:
 
     @pages.get("/i18n/<name>.json")
     def catalogue(name: str) -> Response:
-        """The texts of a page in one language. `phone.de` has the German texts of the page `phone`."""
+        """The texts of a script in one language. `phone.de` has the German texts of the page `phone`.
+
+        `phone.drehwurm.de` has those that this page needs for the game Drehwurm.
+        """
         return _response(built.catalogues.get(name) or abort(404), "application/json")
 
     @pages.get("/static/<path:filename>", endpoint="static")

@@ -22,6 +22,8 @@ _TYPE_COMMENT = re.compile(r"/\*\*[^*\n]*\*/ ?")
 _COMMENT_AT_END = re.compile(r"(?<=[;{},)]) // [^\"'`\n]*$", re.MULTILINE)
 _COVER = re.compile(r'^export \{ (?:\w+ as )?cover \} from "[^"]+";\n', re.MULTILINE)
 _INDENT = re.compile(r"^[ \t]+", re.MULTILINE)
+_MODULE = re.compile(r'modules\["(?P<path>[^"]+)"\]')
+_EMPTY_LINES = re.compile(r"\n{2,}")
 _BACKTICK = re.compile(r"(?<!\\)`")
 _UNSUPPORTED = re.compile(r"^(?:import|export)\b.*|\bimport\s*\(.*|\bimport\.meta\b.*", re.MULTILINE)
 _ENDS_SCRIPT = re.compile(r"</script|<!--", re.IGNORECASE)
@@ -39,7 +41,7 @@ class CannotBundle(ValueError):
 def bundled(script: str, static: Path) -> str:
     """The script at this path under `static` and all its modules as the text of one script element."""
     *imported, page = _in_order(script, static)
-    return _script(script, [*[_module(*each) for each in imported], _page(*page)])
+    return _numbered(_script(script, [*[_module(*each) for each in imported], _page(*page)]), static)
 
 
 def bundled_by_game(script: str, static: Path) -> dict[str, str]:
@@ -55,7 +57,20 @@ def bundled_by_game(script: str, static: Path) -> dict[str, str]:
         taken = f'modules["{REGISTRY}"].{game["namespace"]} = modules["{module}"];'
         lines = ['"use strict";', "export const add = (modules) => {", *[_module(*each) for each in added], taken, "};"]
         scripts[f"{name}.{game['namespace']}"] = "\n".join([*lines, ""])
-    return scripts
+    return {name: _numbered(text, static) for name, text in scripts.items()}
+
+
+def _numbered(script: str, static: Path) -> str:
+    """The script with a number for each module instead of its path. All scripts of these pages use the same numbers."""
+    numbers = module_numbers(static)
+    return _MODULE.sub(lambda found: f"modules[{numbers[found['path']]}]", script)
+
+
+@cache
+def module_numbers(static: Path) -> dict[str, int]:
+    """Numbers for all modules under `static`, which are shorter than their paths."""
+    paths = sorted(path.relative_to(static).as_posix() for path in static.rglob("*.js"))
+    return {path: number for number, path in enumerate(paths)}
 
 
 def _script(name: str, parts: list[str]) -> str:
@@ -93,7 +108,7 @@ def _in_order(script: str, static: Path, without: str | None = None, *, cover: b
 
 @cache
 def _compacted(module: str, text: str) -> str:
-    """The text without comments and indentation.
+    """The text without comments, indentation and empty lines.
 
     Raises CannotBundle for a template literal of several lines, because removing indentation would change its text.
     """
@@ -101,7 +116,7 @@ def _compacted(module: str, text: str) -> str:
     for line in source.splitlines():
         if len(_BACKTICK.findall(line)) % 2:
             raise CannotBundle(f"{module}: a template must end in its line: {line.strip()}")
-    return _INDENT.sub("", source)
+    return _EMPTY_LINES.sub("\n", _INDENT.sub("", source))
 
 
 @cache

@@ -105,13 +105,17 @@ def _versioned(built: Site) -> Asset:
 
 
 def _catalogues(scripts: dict[str, str], texts: dict[str, dict[str, str]]) -> dict[str, Asset]:
-    """The texts that the scripts of a page use, by page and language. The key `phone.de` is for `phone` in German."""
+    """The texts that each script uses, by script and language. The key `phone.de` is for `phone` in German.
+
+    The texts of a game's script are only those that the page's script does not use.
+    """
+    used = {name: set(_TEXT.findall(script)) for name, script in scripts.items()}
     found: dict[str, Asset] = {}
-    for page in PAGES:
-        own = "".join(script for name, script in scripts.items() if name.split(".")[0] == page)
-        used = set(_TEXT.findall(own))
+    for name, keys in used.items():
+        page = name.split(".")[0]
+        wanted = keys if name == page else keys - used[page]
         for language, all_texts in texts.items():
-            found[f"{page}.{language}"] = _json({key: text for key, text in all_texts.items() if key in used})
+            found[f"{name}.{language}"] = _json({key: text for key, text in all_texts.items() if key in wanted})
     return found
 
 

@@ -62,9 +62,14 @@ interface GameEvent {
   data: any;
 }
 
+/** How well a computer plays. */
+type Level = "easy" | "good" | "strong";
+
 interface Chair {
   name: string;
   taken: boolean;
+  /** Null if a person plays this seat, or nobody. */
+  computer: Level | null;
 }
 
 interface UndoRequest {
@@ -83,9 +88,21 @@ interface SeatRequest {
   agreed: number[];
 }
 
+/** A request that a computer plays a seat from now on. */
+interface ComputerRequest {
+  version: number;
+  seat: number;
+  by: number | null;
+  level: Level;
+  absent: number[];
+  agreed: number[];
+}
+
 interface SeatRecoveryRequest {
   version: number;
   seat: number;
+  /** The name of a person who wants to play instead of a computer. Null if a phone is lost. */
+  name: string | null;
   expires: number;
   absent: number[];
   agreed: number[];
@@ -119,6 +136,7 @@ interface TableView<Play = any> {
   host: number | null;
   hosting_request: HostingRequest | null;
   seat_recovery: SeatRecoveryRequest | null;
+  computer_request: ComputerRequest | null;
   imported: boolean;
 }
 
@@ -342,6 +360,8 @@ interface Ruleset {
   ruleset_version: number;
   seats: { least: number; most: number };
   refereed: boolean;
+  /** Whether computers can play it. */
+  computers: boolean;
   words: Words;
   option_list: RulesetOption[];
 }
@@ -449,6 +469,14 @@ interface Chapter {
 }
 
 type ExportFormat = "html" | "ndjson" | "csv";
+
+/** How the home page offers a game against computers. `trouble` is why the last one could not start. */
+interface PlayNow {
+  busy: boolean;
+  trouble: { ruleset: string; text: string } | null;
+  play(game: Ruleset): unknown;
+  redraw(): unknown;
+}
 
 /** The values in the form for a new table, before it is sent. */
 interface Draft {

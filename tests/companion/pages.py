@@ -24,6 +24,18 @@ class HomePage:
         self.page.get_by_role("link", name=f"{self.text('home.open-sheet')} ({title}").click()
         return self
 
+    def card(self, title: str) -> Locator:
+        return self.page.get_by_role("listitem").filter(has=self.page.get_by_role("heading", name=title, exact=True))
+
+    def play_now(self, title: str) -> None:
+        """Starts a game against computers, and waits for the page of the player's seat."""
+        self.card(title).get_by_role("button", name=self.text("home.play-now")).click()
+        self.page.wait_for_url("**/games/*/seats/0")
+
+    def unfold_opponents(self, title: str) -> None:
+        """Opens the fields for the number and the level of computers."""
+        self.card(title).locator(".opponents summary").click()
+
     def unfold(self, key: str) -> None:
         self.page.locator("summary").get_by_text(self.text(key), exact=True).click()
 

@@ -206,7 +206,26 @@ def racing(phone: Phone, look: Look) -> bool:
     return True
 
 
+def crawling(phone: Phone, look: Look) -> bool:
+    """Plays a race on the screen: bids faces by turns, crawls with the pad as straight as possible, keeps the line."""
+    offered = {offer.name: offer for offer in look.hand}
+    faces = [offer for offer in look.hand if re.fullmatch(r"[3-7X]", offer.name) and not offer.pressed]
+    ways = ("forward", "forward-left", "forward-right", "sharp-left", "sharp-right")
+    known = [phone.text(f"race_board.{way}") for way in ways]
+    ends = [phone.text(key) for key in ("race.keep-posts", "race_board.stuck", "race_board.stop")]
+    if look.status == phone.text("race.bid-now"):
+        phone.tap(phone.hand, faces[phone.taps % len(faces)])
+    elif wanted := next((offered[name] for name in (*known, *ends) if name in offered), None):
+        phone.tap(phone.hand, wanted)
+    elif any(face.within == phone.text("race.free-numbers") for face in faces):
+        phone.tap(phone.hand, faces[0])
+    else:
+        return False
+    return True
+
+
 PLAYS: dict[str, Play] = {"drehwurm": with_cards, "takethat": with_cards, "wurmeln": racing, "wormup": racing}
+BOARD_PLAYS: dict[str, Play] = dict.fromkeys(tables.BOARDS, crawling)
 
 
 def play_on(

@@ -14,13 +14,14 @@ from playwright.sync_api import Browser, expect
 
 from tests.companion import tables
 from tests.companion.chromium import NoChromium, browser
+from tests.companion.computer_states import COMPUTER_STATES
 from tests.companion.sheet_states import SHEET_STATES
 from tests.companion.states import STATES, STEPS
 from tests.companion.visitor import PHONE, SCREEN, WAIT_MILLISECONDS, Language, Scheme, Visitor
 from tests.http.servers import Server
 
 FOLDER = Path(__file__).parents[2] / "docs" / "screenshots"
-BY_NAME = {state.name: state for state in (*STATES, *SHEET_STATES)}
+BY_NAME = {state.name: state for state in (*STATES, *COMPUTER_STATES, *SHEET_STATES)}
 
 
 class Scene(NamedTuple):
@@ -62,6 +63,10 @@ SCENES = [
     *[Scene(f"sheet-{game}", scheme) for game in tables.SEATS for scheme in ("dark", "light")],
     *[Scene(f"sheet-pad-{game}", "light") for game in ("drehwurm", "takethat")],
     Scene("sheet-table-drehwurm"),
+    *[Scene("phone-lobby-computers", scheme) for scheme in ("dark", "light")],
+    Scene("phone-computer-request", "light"),
+    Scene("join-computers", "light"),
+    *[Scene("table-computers", scheme) for scheme in ("dark", "light")],
 ]
 
 

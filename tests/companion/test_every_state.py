@@ -6,6 +6,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
+from tests.companion.computer_states import COMPUTER_STATES
 from tests.companion.conftest import Invite
 from tests.companion.sheet_states import SHEET_STATES
 from tests.companion.states import STATES, State
@@ -13,17 +14,19 @@ from tests.companion.visitor import LANGUAGES, PHONE, SCREEN, Language
 from tests.http.servers import Server
 from tests.sampling import LONG
 
-ALL_STATES = [*STATES, *SHEET_STATES]
+ALL_STATES = [*STATES, *COMPUTER_STATES, *SHEET_STATES]
 IN_ALL_LANGUAGES = ("home", "opening", "join", "phone-drehwurm", "table-lobby")
 SHORT_IN_OTHER_LANGUAGES = {("home", "en"), ("table-lobby", "en"), ("join", "nl"), ("phone-drehwurm", "nl")}
 SAME_AS_WURMELN = {"phone-wormup", "table-wormup", "sheet-wormup"}
 """The states of Worm Up!, which has the same pages as Würmeln."""
+SAME_PARTS = {"phone-computers", "phone-computer-dialog", "table-lobby-empty", "table-computers"}
+"""States whose parts occur in other states too."""
 
 
 def only_long(state: State, language: Language) -> bool:
     """Whether only `make test-long` checks this page in this language."""
     if language == "de":
-        return state.name in SAME_AS_WURMELN
+        return state.name in SAME_AS_WURMELN | SAME_PARTS
     return (state.name, language) not in SHORT_IN_OTHER_LANGUAGES
 
 
@@ -65,7 +68,7 @@ CUT_OFF = """
 """Elements that leave the screen, unless they are in a part that scrolls."""
 
 
-@pytest.mark.parametrize("state", [state for state in STATES if state.name.startswith(("home", "opening", "join"))])
+@pytest.mark.parametrize("state", [state for state in ALL_STATES if state.name.startswith(("home", "opening", "join"))])
 def test_a_page_before_the_game_fits_a_phone_with_texts_of_twice_the_size(
     invite: Invite, server: Server, state: State
 ) -> None:

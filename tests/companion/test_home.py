@@ -52,7 +52,7 @@ def test_a_phone_that_opens_a_table_goes_to_the_join_page_and_sits_down(invite: 
     JoinPage(visitor).sit()
     visitor.page.wait_for_url("**/seats/0")
     game = visitor.page.url.split("/")[-3]
-    assert seen(server, game)["chairs"] == [{"name": "Ada", "taken": True}]
+    assert seen(server, game)["chairs"] == [{"name": "Ada", "taken": True, "computer": None}]
 
 
 def test_seats_are_reserved_for_names_and_not_for_empty_fields(invite: Invite, server: Server) -> None:
@@ -61,7 +61,10 @@ def test_seats_are_reserved_for_names_and_not_for_empty_fields(invite: Invite, s
     home.write_names("Ada", "", " Cleo ")
     home.open_table()
     chairs = seen(server, game_at(visitor, TABLE))["chairs"]
-    assert chairs == [{"name": "Ada", "taken": False}, {"name": "Cleo", "taken": False}]
+    assert chairs == [
+        {"name": "Ada", "taken": False, "computer": None},
+        {"name": "Cleo", "taken": False, "computer": None},
+    ]
 
 
 def test_options_have_their_defaults_unless_changed(invite: Invite, server: Server) -> None:

@@ -19,7 +19,7 @@ def test_entering_a_name_and_tapping_takes_a_seat(visitor: Visitor, server: Serv
     table = tables.lobby(server)
     JoinPage(visitor).open(table.code).sit("Cleo")
     expect_seat(visitor.page, table.id, 2)
-    assert table.view()["chairs"][2] == {"name": "Cleo", "taken": True}
+    assert table.view()["chairs"][2] == {"name": "Cleo", "taken": True, "computer": None}
 
 
 def test_the_name_is_remembered_for_the_next_table(visitor: Visitor, server: Server) -> None:
@@ -42,7 +42,10 @@ def test_a_reserved_seat_is_taken_by_a_tap(visitor: Visitor, server: Server) -> 
     table = Table(server.client(), "drehwurm", names=("Ada", "Ben"))  # type: ignore[arg-type]
     JoinPage(visitor).open(table.code).sit_as("Ben")
     expect_seat(visitor.page, table.id, 1)
-    assert table.view()["chairs"] == [{"name": "Ada", "taken": False}, {"name": "Ben", "taken": True}]
+    assert table.view()["chairs"] == [
+        {"name": "Ada", "taken": False, "computer": None},
+        {"name": "Ben", "taken": True, "computer": None},
+    ]
 
 
 def test_a_new_player_leaves_reserved_seats_alone(visitor: Visitor, server: Server) -> None:

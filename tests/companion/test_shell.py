@@ -10,7 +10,7 @@ import pytest
 from flask.testing import FlaskClient
 from PIL import Image
 
-from companion.bundle import bundled
+from companion.bundle import bundled, module_numbers
 from companion.site import STATIC, site
 from companion.style_sheets import compact, style_sheet
 from events.games import game_ids
@@ -53,11 +53,14 @@ def test_a_page_is_described_in_the_language_of_its_reader(client: FlaskClient, 
     assert f'<meta name="description" content="{texts(language)["app.description"]}">' in shell
 
 
+def modules(script: str) -> list[str]:
+    """The paths of the modules in a script."""
+    paths = {str(number): path for path, number in module_numbers(STATIC).items()}
+    return [paths[number] for number in re.findall(r"^modules\[(\d+)\] \?\?= ", script, re.MULTILINE)]
+
+
 @pytest.mark.parametrize("page", ["phone", "table"])
 def test_the_scripts_of_a_page_and_a_game_have_every_module_once(client: FlaskClient, page: str) -> None:
-    def modules(script: str) -> list[str]:
-        return re.findall(r'^modules\["([^"]+)"\] \?\?= ', script, re.MULTILINE)
-
     whole = set(modules(bundled(f"pages/{page}.js", STATIC))) - {"games/registry.js"}
     whole -= {f"games/{name}/cover.js" for name in ("drehwurm", "race", "race_board", "takethat")}  # for the home page
     shell = modules(client.get(f"/scripts/{page}.js").text)
@@ -82,7 +85,7 @@ def test_every_module_is_needed_by_a_page() -> None:
     scripts = {path.relative_to(STATIC).as_posix() for path in STATIC.rglob("*.js")}
     needed = {"worker/worker.js", *(f"pages/{page}.js" for page in ADDRESSES)}
     for page in ADDRESSES:
-        needed |= set(re.findall(r'^modules\["([^"]+)"\] \?\?= ', bundled(f"pages/{page}.js", STATIC), re.MULTILINE))
+        needed |= set(modules(bundled(f"pages/{page}.js", STATIC)))
     assert scripts - needed == set()
 
 

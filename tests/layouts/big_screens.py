@@ -39,7 +39,7 @@ def stage_faults(
 ) -> Iterator[str]:
     """Yields the faults of the host's table page on each of these screens, after every frame or every n-th frame."""
     frames = list(recorded.frames(Role.HOST))
-    frames.insert(0, lobby_of(frames[0]))
+    frames[:0] = [lobby_of(frames[0], free_seats=1), lobby_of(frames[0])]
     for percent in sorted({screen.percent for screen in screens}):
         # The smallest screen is measured last, because it draws the next frames most quickly.
         here = sorted((screen for screen in screens if screen.percent == percent), reverse=True)
@@ -48,13 +48,14 @@ def stage_faults(
         fed = FedPage(visitor, None, host=True)
         fed.open(frames[0])
         at = 0
-        for stop in sorted({*range(0, len(frames), every), *ends_of_rounds(frames), 1, len(frames) - 1}):
+        for stop in sorted({*range(0, len(frames), every), *ends_of_rounds(frames), 1, 2, len(frames) - 1}):
             fed.show(leading(frames, at, stop), "() => null")
             at = stop
             yield from measured(fed, frames[at], here)
-        fed.open(frames[1])
-        fed.show([with_all_requests(frames[1])], EVERYBODY_AWAY)
-        yield from (f"everything asked: {wrong}" for wrong in measured(fed, frames[1], here))
+        for about_seat in ("seat_request", "computer_request"):
+            fed.open(frames[2])
+            fed.show([with_all_requests(frames[2], about_seat)], EVERYBODY_AWAY)
+            yield from (f"everything asked, {about_seat}: {wrong}" for wrong in measured(fed, frames[2], here))
         visitor.close()
         yield from visitor.faults
 
@@ -70,7 +71,7 @@ def measured(fed: FedPage, frame: Frame, screens: Sequence[Screen]) -> Iterator[
 
 EVERYBODY_AWAY = """
 async (frame) => {
-  const away = frame.table.chairs.map((_, seat) => ({ seat, seconds: 3600 }));
+  const away = frame.table.chairs.flatMap(({ computer }, seat) => (computer ? [] : [{ seat, seconds: 3600 }]));
   const said = JSON.stringify({ away, host_away: 3600 });
   window.stream.enqueue(new TextEncoder().encode(`event: presence\\ndata: ${said}\\n\\n`));
   while (!document.querySelector(".away")) await new Promise(requestAnimationFrame);
@@ -78,22 +79,24 @@ async (frame) => {
 """
 
 
-def with_all_requests(frame: Frame) -> Frame:
-    """The frame with all requests that a table can have, pending at the same time."""
+def with_all_requests(frame: Frame, about_seat: str) -> Frame:
+    """The frame with the requests that a table can have, pending at the same time. Only one is about a seat."""
     version = frame["version"] + 1
     asked = {"version": version, "by": 0, "agreed": []}
     requests = {
         "request": asked | {"to": 1, "redo": False},
-        "seat_request": asked | {"seat": 1, "absent": [1]},
         "hosting_request": asked,
+        about_seat: asked | {"seat": 1, "absent": [1], "level": "strong"},
     }
     table = frame["table"] | requests | {"version": version, "imported": True}
     return {"version": version, "events": [], "table": table}
 
 
-def lobby_of(first: Frame) -> Frame:
-    """The frame of the lobby before a game, with all players in their seats."""
-    table = first["table"] | {"phase": "lobby", "play": None, "scores": None, "legal": []}
+def lobby_of(first: Frame, free_seats: int = 0) -> Frame:
+    """The frame of the lobby before a game, with all players in their seats, or without the last ones."""
+    chairs = first["table"]["chairs"]
+    seated = {"chairs": chairs[: len(chairs) - free_seats]}
+    table = first["table"] | {"phase": "lobby", "play": None, "scores": None, "legal": []} | seated
     return {"version": first["version"], "events": [], "table": table}
 
 

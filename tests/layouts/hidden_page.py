@@ -21,7 +21,7 @@ CONTENT = """
   hand?.remove();
   // Not compared: a button that only players have, a request of the host, which a phone without a seat would show as
   // its own, and a message, which disappears after a few seconds.
-  const apart = "[data-key=agree], [data-key=seat-request], [data-key=notice] > *";
+  const apart = "[data-key=agree], [data-key=seat-request], [data-key=computer-request], [data-key=notice] > *";
   for (const own of page.querySelectorAll(apart)) own.remove();
   // A hidden phone does not show these two requests, which a spectator sees.
   const requests = page.querySelectorAll("[data-key=seat-recovery], [data-key=hosting-request]");

@@ -49,8 +49,9 @@ def every_frame_faults(server: str, game: str, percent: int, newcomer: bool, eve
 
 
 def recorded_for_layouts(game: str, seed: int = 3) -> Recorded:
-    """A game with as many players as possible and the longest names."""
-    return record(game, max(newest(game).seats), seed, names=LONG_NAMES)
+    """A game with as many players as possible and the longest names. Every second player is a computer if possible."""
+    seats, computers = max(newest(game).seats), newest(game).computers
+    return record(game, seats, seed, names=LONG_NAMES)._replace(computers=range(1, seats, 2) if computers else ())
 
 
 class Shape(NamedTuple):

@@ -1,6 +1,6 @@
 """Random games, as frames that the service would send to each viewer."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -21,11 +21,15 @@ Frame = dict[str, Any]
 
 
 class Recorded(NamedTuple):
-    """A complete game. `names` replace the names of the players, to check pages with long names."""
+    """A complete game. `names` replace the names of the players, to check pages with long names.
+
+    The seats in `computers` look as if computers played them.
+    """
 
     game: str
     played: Played
     names: Sequence[str] = ()
+    computers: Collection[int] = ()
 
     @property
     def seats(self) -> int:
@@ -43,6 +47,8 @@ class Recorded(NamedTuple):
             events, table = (msgspec.json.decode(part) for part in update.to(viewer))
             for chair, name in zip(table["chairs"], self.names, strict=False):
                 chair["name"] = name
+            for seat in self.computers:
+                table["chairs"][seat]["computer"] = "strong"
             yield {"version": turn.after.version, "events": events, "table": table}
 
 

@@ -2,6 +2,7 @@
 
 import { s } from "../core/dom.js";
 import { filled, INK, PAPER, picture, stroke } from "./paper.js";
+import { robotFace } from "./robot.js";
 import { head } from "./worm.js";
 
 // The patterns are dots, bands, bars, a zigzag, a cross and a ring. Each fits a round part of radius 10.
@@ -49,29 +50,32 @@ export function part(seat, x, y, radius = 10) {
 }
 
 /**
- * The head of a seat's worm, with its hat.
+ * The head of a seat's worm, with its hat. The head of a computer is a robot's.
  * @param {number} seat
  * @param {number} x
  * @param {number} y
  * @param {number} [radius]
  * @param {Mood} [mood]
+ * @param {boolean} [computer]
  */
-export function seatHead(seat, x, y, radius = 10, mood = "smile") {
+export function seatHead(seat, x, y, radius = 10, mood = "smile", computer = false) {
   const { skin, on } = seatOf(seat);
-  return s("g", { transform: `translate(${x} ${y}) scale(${radius / 10})` }, head(0, 0, 10, skin, { mood, on }), HATS[indexOf(seat)]());
+  return s("g", { transform: `translate(${x} ${y}) scale(${radius / 10})` }, head(0, 0, 10, skin, { mood, on }), HATS[indexOf(seat)](), computer && robotFace());
 }
 
 /**
  * The small sign beside a player's name.
  * @param {number} seat
- * @param {Label} [options]
+ * @param {Label & { computer?: boolean }} [options]
  */
-export const seatMark = (seat, { label } = {}) =>
-  picture("-23 -29 46 46", { label, kind: `seat-mark seat-${indexOf(seat)}` }, part(seat, 10, 6, 10), seatHead(seat, -4, 3, 12.5));
+export const seatMark = (seat, { label, computer } = {}) =>
+  picture("-23 -29 46 46", { label, kind: `seat-mark seat-${indexOf(seat)}` }, part(seat, 10, 6, 10), seatHead(seat, -4, 3, 12.5, "smile", computer));
 
 /**
  * A player's face, for a big screen and the podium.
  * @param {number} seat
  * @param {Mood} [mood]
+ * @param {boolean} [computer]
  */
-export const seatPortrait = (seat, mood = "smile") => picture("-14 -25 28 37", { kind: "portrait" }, seatHead(seat, 0, 0, 10, mood));
+export const seatPortrait = (seat, mood = "smile", computer = false) =>
+  picture("-14 -25 28 37", { kind: "portrait" }, seatHead(seat, 0, 0, 10, mood, computer));

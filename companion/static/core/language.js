@@ -16,6 +16,8 @@ const preferences = () => [new URLSearchParams(location.search).get("lang"), sto
 
 /** @type {Record<string, string>} */
 let texts = {};
+/** @type {Record<string, string>} The texts of the game, on pages that load one game. */
+let gameTexts = {};
 let current = "en";
 /** @type {Record<string, Record<string, string>> | null} */
 let embedded = null;
@@ -42,6 +44,14 @@ export async function setLanguage(wanted) {
 }
 
 /**
+ * Loads the texts of a game in the current language. Until they are here, those of the last language stay.
+ * @param {string} ruleset
+ */
+export async function loadGameTexts(ruleset) {
+  gameTexts = await (await fetch(`/i18n/${document.documentElement.dataset.page}.${ruleset}.${current}.json`)).json();
+}
+
+/**
  * Uses texts that are contained in the page, instead of loading them.
  * @param {Record<string, Record<string, string>>} catalogues by language
  * @param {string} otherwise the language for readers who prefer another language
@@ -57,7 +67,7 @@ export function useEmbeddedTexts(catalogues, otherwise) {
  * @param {Facts} [facts]
  */
 export function t(key, facts = {}) {
-  const text = texts[key];
+  const text = texts[key] ?? gameTexts[key];
   if (text === undefined) {
     console.error(`no text for ${key}`);
     return key;

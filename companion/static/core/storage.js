@@ -50,6 +50,23 @@ export const savedName = () => load("name", "");
 /** @param {string} name */
 export const saveName = (name) => save("name", name);
 
+/** The level of computer players that was chosen last. */
+export const savedLevel = () => load("level", /** @type {Level} */ ("good"));
+/** @param {Level} level */
+export const saveLevel = (level) => save("level", level);
+
+const opponents = () => load("opponents", /** @type {Record<string, number>} */ ({}));
+/**
+ * How many computers this device played this game against last. Null if it never did.
+ * @param {string} ruleset
+ */
+export const savedOpponents = (ruleset) => opponents()[ruleset] ?? null;
+/**
+ * @param {string} ruleset
+ * @param {number} count
+ */
+export const saveOpponents = (ruleset, count) => save("opponents", { ...opponents(), [ruleset]: count });
+
 /** @returns {boolean | null} null if this device has not chosen */
 export const savedSound = () => load("sound", /** @type {boolean | null} */ (null));
 /** @param {boolean} on */

@@ -1,5 +1,6 @@
 // Finds the module of a game by its ruleset.
 
+import { loadGameTexts } from "../core/language.js";
 import * as registry from "./registry.js";
 
 /** @type {Record<string, GameModule>} */
@@ -9,11 +10,12 @@ const MODULES = registry;
 export const gameModule = (ruleset) => MODULES[ruleset];
 
 /**
- * Loads a game that the page's script does not contain: see companion/bundle.py.
+ * Loads a game that the page's script does not contain (see companion/bundle.py), and its texts in the current language.
  * @param {string} ruleset
  */
 export async function loadGame(ruleset) {
-  if (!MODULES[ruleset]) await /** @type {any} */ (globalThis).loadGameScript?.(ruleset);
+  const { loadGameScript } = /** @type {any} */ (globalThis);
+  if (loadGameScript) await Promise.all([MODULES[ruleset] ?? loadGameScript(ruleset), loadGameTexts(ruleset)]);
 }
 
 /**

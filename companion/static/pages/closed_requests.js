@@ -1,10 +1,10 @@
-// Tells those who have seen a request (to undo, to free or recover a seat, to become the host) how it ended.
+// Tells those who have seen a request (to undo, to free or recover a seat, to seat a computer, to become the host) how it ended.
 
 import { t } from "../core/language.js";
 import { happened } from "../core/sentences.js";
 
-/** @type {("request" | "seat_request" | "hosting_request" | "seat_recovery")[]} */
-const REQUESTS = ["request", "seat_request", "hosting_request", "seat_recovery"];
+/** @type {("request" | "seat_request" | "hosting_request" | "seat_recovery" | "computer_request")[]} */
+const REQUESTS = ["request", "seat_request", "hosting_request", "seat_recovery", "computer_request"];
 const CLOSES_UNDO = /\.(refused|withdrawn|undone|redone|left|seat_freed)$/;
 
 /**

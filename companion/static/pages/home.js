@@ -9,6 +9,7 @@ import { saveGame, saveHostToken } from "../core/storage.js";
 import { gameList } from "./home/game_list.js";
 import { leftTable, openLeftTable } from "./home/left_table.js";
 import { chosenOptions, newTableForm, typedNames } from "./home/new_table.js";
+import { playNow } from "./home/play_now.js";
 import { continueFromLog, playedGames } from "./home/played_games.js";
 import { recentGamesList } from "./home/recent_games.js";
 import { waysOf } from "./home/ways.js";
@@ -29,6 +30,10 @@ const state = {
   unfinished: null,
   /** @type {RecentGame | null} */
   left: null,
+  /** Whether a game against computers is being started. */
+  starting: false,
+  /** @type {PlayNow["trouble"]} */
+  notStarted: null,
 };
 
 const chosenGame = () => state.rulesets?.find(({ ruleset }) => location.hash === `#open=${ruleset}`);
@@ -67,6 +72,18 @@ async function open(game, form) {
     location.assign(isPhone() && !game.refereed ? `/join/${table.join_code}` : `/games/${table.game}`);
   } catch (error) {
     state.draft = { ...draft, busy: false, trouble: errorText(error) };
+    draw();
+  }
+}
+
+/** @param {Ruleset} game */
+async function playAgainstComputers(game) {
+  Object.assign(state, { starting: true, notStarted: null });
+  draw();
+  try {
+    location.assign(await playNow(game));
+  } catch (error) {
+    Object.assign(state, { starting: false, notStarted: { ruleset: game.ruleset, text: errorText(error) } });
     draw();
   }
 }
@@ -142,7 +159,8 @@ function drawAll() {
     state.left && leftTable(state.left, findLeft),
     recentGamesList(draw),
   );
-  return [joinOrResume, state.rulesets ? gameList(state.rulesets) : waiting(), h("div", { class: "paper", "data-key": "played" }, playedGames(goTo), errorParagraph(state.trouble), continueButton())];
+  const playing = { busy: state.starting, trouble: state.notStarted, play: playAgainstComputers, redraw: draw };
+  return [joinOrResume, state.rulesets ? gameList(state.rulesets, playing) : waiting(), h("div", { class: "paper", "data-key": "played" }, playedGames(goTo), errorParagraph(state.trouble), continueButton())];
 }
 
 function draw() {
@@ -152,6 +170,7 @@ function draw() {
 }
 
 function showFromTop() {
+  state.starting = false;
   state.draft = null; // when the reader comes back, the form is empty
   draw();
   findLeft();

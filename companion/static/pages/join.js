@@ -9,6 +9,7 @@ import { hostToken, ownSeats, savedName } from "../core/storage.js";
 import { Stream } from "../core/stream.js";
 import { chairs } from "./join/chairs.js";
 import { SeatRecovery, waitingForConsent } from "./join/recover_seat.js";
+import { offersComputers, replaceForm } from "./join/replace_computer.js";
 import { freedSeat, hasRoom, lookUpTable, whyClosed } from "./join/table_lookup.js";
 import { takeSeat } from "./join/take_seat.js";
 import { errorParagraph, errorText } from "./parts/errors.js";
@@ -27,8 +28,10 @@ const state = {
   /** @type {Stream | null} */
   stream: null,
   presence: new TablePresence(),
-  /** @type {SeatRecovery | null} This phone's request for the seat of a lost phone. */
+  /** @type {SeatRecovery | null} This phone's request for the seat of a lost phone or of a computer. */
   recovery: null,
+  /** @type {number | null} The computer whose seat was chosen. */
+  replaced: null,
 };
 
 /**
@@ -64,11 +67,14 @@ function showPresence(said) {
   draw();
 }
 
-/** @param {number} seat */
-async function recover(seat) {
+/**
+ * @param {number} seat
+ * @param {string | null} [newName] the name of a person who wants to replace a computer
+ */
+async function recover(seat, newName = null) {
   if (state.busy || !isTable(state.found)) return;
-  const recovery = new SeatRecovery(state.found, code, seat);
-  Object.assign(state, { busy: true, trouble: null, recovery });
+  const recovery = new SeatRecovery(state.found, code, seat, newName);
+  Object.assign(state, { busy: true, trouble: null, recovery, replaced: null });
   draw();
   try {
     await recovery.ask();
@@ -123,7 +129,7 @@ const listsSeatsLast = ({ table }, own) => own.length === 0 && table.chairs.ever
  * @param {FoundTable} found
  * @param {number[]} own
  */
-const seatList = (found, own) => chairs(found, own, (seat, name) => take(name, seat), lost());
+const seatList = (found, own) => chairs(found, own, (seat, name) => take(name, seat), others(found, own));
 
 /**
  * @param {FoundTable} found
@@ -137,7 +143,36 @@ function sitting(found, own) {
   return [rows, form && h("details", { class: "another", "data-key": "another", "data-keep": "" }, h("summary", {}, t("join.another")), form), errorParagraph(state.trouble)];
 }
 
-const lost = () => ({ presence: state.presence, recover });
+/**
+ * The button for the seat of a computer, and the form after it was pressed.
+ * @param {FoundTable} found
+ * @param {number[]} own
+ */
+function replacing({ table }, own) {
+  /** @param {number} seat */
+  const choose = (seat) => {
+    state.replaced = seat;
+    draw();
+    document.getElementById("replacement")?.focus();
+  };
+  /**
+   * @param {number} seat
+   * @param {string} name
+   */
+  const replace = (seat, name) => (table.phase === "playing" ? recover(seat, name) : take(name, seat));
+  /** @param {number} seat */
+  return (seat) => {
+    if (!offersComputers(table, own) || state.recovery?.seat === seat) return null;
+    if (state.replaced === seat) return replaceForm(table, seat, { busy: state.busy, replace });
+    return h("button", { type: "button", class: "small", onclick: () => choose(seat) }, t("takeover.ask", { computer: table.chairs[seat].name }));
+  };
+}
+
+/**
+ * @param {FoundTable} found
+ * @param {number[]} own
+ */
+const others = (found, own) => ({ presence: state.presence, recover, replacing: replacing(found, own) });
 
 /** @type {Record<string, () => string>} */
 const REASONS = { over: () => t("join.over"), locked: () => t("join.locked"), started: () => t("join.started"), full: () => t("join.full") };
@@ -163,7 +198,7 @@ function atTable(found) {
     h("p", { class: "soft" }, t("join.at", { code })),
     importedNotice(found.table.imported),
     state.recovery && waitingForConsent(state.recovery),
-    reason ? [h("p", { class: "why" }, REASONS[reason]?.()), chairs(found, own, null, lost()), errorParagraph(state.trouble)] : sitting(found, own),
+    reason ? [h("p", { class: "why" }, offersComputers(found.table, own) ? t("takeover.possible") : REASONS[reason]?.()), chairs(found, own, null, others(found, own)), errorParagraph(state.trouble)] : sitting(found, own),
     h(
       "div",
       { class: "choices" },

@@ -1,7 +1,6 @@
 // The phone page of one seat: the private hand, the possible actions, and a small version of the public table.
 
 import { closedEye } from "../art/closed_eye.js";
-import { seatMark } from "../art/seats.js";
 import { command, Refusal } from "../core/api.js";
 import { keepScreenOn, letScreenSleep, onPutAway, vibrate } from "../core/device.js";
 import { h } from "../core/dom.js";
@@ -11,8 +10,10 @@ import { startPage } from "../core/page_start.js";
 import { prepareSound } from "../core/sound.js";
 import { forgetSeat, hostToken, moveSeatToken, savedRuleset, saveGame, saveLeftTable, saveSeatToken, seatToken } from "../core/storage.js";
 import { gameModule, needsPhones } from "../games/lookup.js";
+import { playerMark } from "../games/shared/faces.js";
 import { Effects } from "./effects.js";
 import { coachingLine, countTurn } from "./parts/coaching.js";
+import { computerPlaysOn, computerRequest, isHandedOver } from "./parts/computer_request.js";
 import { confirmResult } from "./parts/confirm_result.js";
 import { Dialog } from "./parts/dialog.js";
 import { errorText } from "./parts/errors.js";
@@ -72,6 +73,13 @@ async function leave() {
   location.assign("/");
 }
 
+/** The player can come back by the join page. The home page shows a link to it. */
+function handedOver() {
+  const code = room.invitation?.join_code ?? null;
+  saveLeftTable(game, room.words.title, code);
+  return computerPlaysOn(game, code);
+}
+
 /** @param {PageRoom} shown */
 function top(shown) {
   const { table } = shown;
@@ -81,7 +89,7 @@ function top(shown) {
   return h(
     "header",
     { class: acting ? "top acting" : "top", "data-key": "top" },
-    seatMark(seat),
+    playerMark(room, seat),
     h("div", { class: "standing" }, h("h1", { class: playing ? "unseen" : null }, room.names[seat]), h("p", { class: "status", role: "status" }, text)),
     h("button", { class: "menu", "aria-haspopup": "dialog", onclick: () => dialog.show("menu") }, h("span", { "aria-hidden": "true" }, "☰"), h("span", { class: "unseen" }, t("menu.title"))),
     coachingLine(shown, draw),
@@ -112,6 +120,7 @@ function playing(shown) {
       open && hostingPart(),
       undoRequest(shown),
       seatRequest(shown),
+      computerRequest(shown),
       open && seatRecovery(room),
       open && freeSeat(room),
       shown.play && players(shown),
@@ -171,7 +180,7 @@ function drawPage() {
     forgetSeat(game, seat);
     letScreenSleep();
     dialog.close();
-    return morph(page, [unavailable(room)]);
+    return morph(page, [isHandedOver(room, seat) ? handedOver() : unavailable(room)]);
   }
   if (!room.words.title) return morph(page, [connecting()]);
   const shown = shownRoom();

@@ -37,6 +37,7 @@ export class Room {
   /** @type {[Words, Phrases]} */
   phrases = [/** @type {any} */ ({}), {}];
   seats = { least: 2, most: 6 }; // how many can play
+  computers = false; // whether computers can play this game
   /** @type {string | null} The id of the next game of the same players. */
   rematch = null;
   presence = new TablePresence();

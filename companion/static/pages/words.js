@@ -16,11 +16,11 @@ export const withSeatFacts = (ruleset, [words, ...others]) => [{ ...words, seatF
 /**
  * Loads the words of a game and of the table, in the reader's language. The game's module is loaded too.
  * @param {string} ruleset
- * @returns {Promise<{ phrases: [Words, Phrases], seats: { least: number, most: number } }>}
+ * @returns {Promise<{ phrases: [Words, Phrases], seats: { least: number, most: number }, computers: boolean }>}
  */
 export async function wordsOf(ruleset) {
-  const [{ words, table, seats }] = await Promise.all([get(`/rulesets/${ruleset}?lang=${language()}`), loadGame(ruleset)]);
-  return { phrases: withSeatFacts(ruleset, [words, table]), seats };
+  const [{ words, table, seats, computers }] = await Promise.all([get(`/rulesets/${ruleset}?lang=${language()}`), loadGame(ruleset)]);
+  return { phrases: withSeatFacts(ruleset, [words, table]), seats, computers };
 }
 
 /**

@@ -107,7 +107,7 @@ function meal(room) {
  */
 function quickest(room) {
   const text = room.size === "small" ? null : reactions(room);
-  const shown = room.size === "stage" && room.play.window ? [h("span", { class: "unseen" }, text), times(room.play.window)] : h("b", {}, text);
+  const shown = room.size === "stage" && room.play.window ? [h("span", { class: "unseen" }, text), times(room, room.play.window)] : h("b", {}, text);
   return text && h("p", { class: "gone", role: "status", "data-key": `quickest-${room.play.window?.number}` }, shown);
 }
 

@@ -1,11 +1,11 @@
 // The throw-in: the ring on the pile, and the result for the player.
 
-import { seatMark } from "../../art/seats.js";
 import { h, s } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 import { isCalm } from "../../core/motion.js";
 import { nameOf } from "../../core/sentences.js";
 import { actionButton } from "../shared/card_hand.js";
+import { playerMark } from "../shared/faces.js";
 import { eventsInFrame } from "../shared/frame_events.js";
 import { redrawAt } from "../shared/redraw.js";
 
@@ -85,32 +85,34 @@ export function claim(room) {
   const key = { class: "claim", "data-key": `claim-${window.number}` };
   const all = room.size === "small" ? reactions(room) : null;
   const text = t("drehwurm.claimed", { name: room.names[window.winner], ms: window.won_after_ms });
-  if (room.size === "stage") return h("span", key, h("span", { class: "unseen" }, text), oneTime(window.winner, window.won_after_ms));
-  return h("span", key, all === null ? text : [h("span", { class: "unseen" }, all), times(window, MAX_TIMES)]);
+  if (room.size === "stage") return h("span", key, h("span", { class: "unseen" }, text), oneTime(room, window.winner, window.won_after_ms));
+  return h("span", key, all === null ? text : [h("span", { class: "unseen" }, all), times(room, window, MAX_TIMES)]);
 }
 
 /** @param {Drehwurm.Window} window */
 const quickestFirst = (window) => [...window.reactions].sort((one, other) => one.after_ms - other.after_ms);
 
 /**
+ * @param {Drehwurm.Room} room
  * @param {number} seat
  * @param {number} ms
  * @param {boolean} [byLot]
  */
-const oneTime = (seat, ms, byLot = false) =>
-  h("span", { "aria-hidden": "true" }, seatMark(seat), t("drehwurm.time", { ms }), byLot && ` (${t("drehwurm.by-lot")})`);
+const oneTime = (room, seat, ms, byLot = false) =>
+  h("span", { "aria-hidden": "true" }, playerMark(room, seat), t("drehwurm.time", { ms }), byLot && ` (${t("drehwurm.by-lot")})`);
 
 /**
  * The quickest reactions in one line. Marks replace the names, which may be too long. The winner comes first.
+ * @param {Drehwurm.Room} room
  * @param {Drehwurm.Window} window
  * @param {number} [most]
  */
-export function times(window, most) {
+export function times(room, window, most) {
   const shown = quickestFirst(window).sort((one, other) => Number(other.seat === window.winner) - Number(one.seat === window.winner));
   return h(
     "span",
     { class: "times", "aria-hidden": "true" },
-    shown.slice(0, most).map(({ seat, after_ms: ms }) => oneTime(seat, ms, seat === window.winner && window.by_lot)),
+    shown.slice(0, most).map(({ seat, after_ms: ms }) => oneTime(room, seat, ms, seat === window.winner && window.by_lot)),
   );
 }
 

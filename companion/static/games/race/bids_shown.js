@@ -1,9 +1,9 @@
 // The bids on the table of a race, face down and face up, and the order in which the worms move.
 
-import { seatMark } from "../../art/seats.js";
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 import { nameOf } from "../../core/sentences.js";
+import { playerMark } from "../shared/faces.js";
 import { lock } from "./lock.js";
 import { faceDown, faceName, faceUp } from "./tiles.js";
 
@@ -100,7 +100,7 @@ export function bidder(room, seat) {
     "li",
     { class: play.turn?.seat === seat ? "bidder on" : "bidder", "data-key": `bidder-${seat}` },
     spot(room, seat),
-    h("span", { class: "bidder-name" }, seatMark(seat), h("span", {}, names[seat])),
+    h("span", { class: "bidder-name" }, playerMark(room, seat), h("span", {}, names[seat])),
     locked && lockedNext(room, locked),
   );
 }
@@ -143,7 +143,7 @@ export function order(room) {
         "li",
         { class: state, "data-key": `mover-${seat}`, "aria-current": at === now ? "step" : null },
         h("strong", {}, number ?? faceName(room, face)),
-        seatMark(seat),
+        playerMark(room, seat),
         h("span", { class: "mover-name" }, names[seat]),
         face === "x" && h("span", { class: "x-sign" }, faceName(room, face)),
         deeds.length > 0 && h("small", {}, deeds.join(", ")),

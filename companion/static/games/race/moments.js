@@ -1,8 +1,8 @@
 // Special moments of a race: equal bids fill the screen.
 
-import { seatMark } from "../../art/seats.js";
 import { h } from "../../core/dom.js";
 import { listed, t } from "../../core/language.js";
+import { playerMark } from "../shared/faces.js";
 import { justHappened } from "../shared/frame_events.js";
 import { faceName, faceUp } from "./tiles.js";
 
@@ -43,7 +43,7 @@ export function moment(room) {
   const told = [...own, ...equal.filter((each) => !own.includes(each))];
   const [title = "", ...others] = told.map(([face, seats]) => sentence(room, faceName(room, face), seats));
   /** @param {[Race.Face, number[]]} one */
-  const pair = ([face, seats]) => h("div", { class: "equal" }, faceUp(room, face), h("span", {}, seats.map((seat) => seatMark(seat))));
+  const pair = ([face, seats]) => h("div", { class: "equal" }, faceUp(room, face), h("span", {}, seats.map((seat) => playerMark(room, seat))));
   return {
     kind: "equal",
     title,

@@ -1,9 +1,9 @@
 // Puts the board of a race on a page: decides what the board shows, and draws it after the rest of the page.
 
-import { seatMark } from "../../art/seats.js";
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 import { collisions, order, roundLine } from "../race/bids_shown.js";
+import { isComputer, playerMark } from "../shared/faces.js";
 import { partsText } from "./distances.js";
 import { plan } from "./plan.js";
 import { spoken } from "./spoken.js";
@@ -45,6 +45,7 @@ function sceneOf(room, board) {
     winners: play.winners,
     cells: mover === null ? [] : plan.cells(),
     swing,
+    computers: play.players.map((_, seat) => isComputer(room, seat)),
     moods: play.players.map((_, seat) => moodOf(play, seat)),
     portrait: innerHeight > innerWidth,
     size,
@@ -113,10 +114,10 @@ export function board(room) {
  * @param {RaceBoard.Room} room
  * @param {RaceBoard.Board} shown
  */
-function standings({ names }, shown) {
+function standings(room, shown) {
   return h(
     "ul",
     { class: "board-distances" },
-    shown.distances.map((far, seat) => h("li", { "data-key": `far-${seat}` }, seatMark(seat), t("race_board.is-away", { name: names[seat], distance: partsText(far) }))),
+    shown.distances.map((far, seat) => h("li", { "data-key": `far-${seat}` }, playerMark(room, seat), t("race_board.is-away", { name: room.names[seat], distance: partsText(far) }))),
   );
 }

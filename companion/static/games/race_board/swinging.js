@@ -1,11 +1,11 @@
 // Swinging the finish line. The player drags a post around the other one, or moves a slider. The page shows the distances that
 // would result.
 
-import { seatMark } from "../../art/seats.js";
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 import { nameOf } from "../../core/sentences.js";
 import { countdown } from "../shared/countdown.js";
+import { playerMark } from "../shared/faces.js";
 import { partsText } from "./distances.js";
 import { DIRECTIONS, distancesAfter, fixedPost, lineDirection, turnBetween } from "./geometry.js";
 
@@ -112,7 +112,7 @@ export function swinging(room, swing) {
     { class: "race-hand swinging", "data-key": `swinging-${room.play.round}`, "aria-label": t("race.posts") },
     countdown(room, room.play.until),
     h("p", { class: "hint" }, direction === null ? t("race_board.swing-why") : t("race_board.then-far")),
-    h("ul", { class: "swing-distances" }, after.map((far, seat) => h("li", { "data-key": `far-${seat}` }, seatMark(seat, { label: room.names[seat] }), h("b", {}, partsText(far))))),
+    h("ul", { class: "swing-distances" }, after.map((far, seat) => h("li", { "data-key": `far-${seat}` }, playerMark(room, seat, { label: room.names[seat] }), h("b", {}, partsText(far))))),
     h("div", { class: "board-modes", role: "group", "data-key": "posts", "aria-label": t("race.posts") }, choices(room, swing)),
     post !== null && slider(room, board, swing, post),
     h(

@@ -56,6 +56,8 @@ declare namespace RaceBoard {
     winners: number[];
     cells: Cell[];
     swing: Swing | null;
+    /** For each seat, whether a computer plays it. */
+    computers: boolean[];
     moods: Mood[];
     portrait: boolean;
     size: Size;

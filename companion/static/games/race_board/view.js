@@ -119,7 +119,7 @@ export class BoardView {
    * @param {boolean} moves
    */
   #drawWorms(scene, before, moves) {
-    const { worms, portrait, moods, mover } = scene;
+    const { worms, portrait, moods, computers, mover } = scene;
     if (this.#figures.length !== worms.length) {
       this.#figures = worms.map((_, seat) => new WormFigure(seat));
       this.#worms.replaceChildren(...this.#figures.map(({ node }) => node));
@@ -129,7 +129,7 @@ export class BoardView {
       const figure = this.#figures[seat];
       const old = before?.worms[seat] ?? worm;
       const ms = !animated ? 0 : !isStep(old, worm) ? STEP_MS.shape : seat === mover ? STEP_MS.own : STEP_MS.other;
-      figure.feel(moods[seat]);
+      figure.look(moods[seat], computers[seat]);
       figure.goTo(worm.map((cell) => toPicture(centre(cell), portrait)), ms);
       figure.node.classList.toggle("relaid", seat === mover && scene.laying.length > 0);
       figure.node.classList.toggle("on", seat === scene.crawler);

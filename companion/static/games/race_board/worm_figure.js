@@ -55,7 +55,7 @@ export class WormFigure {
   /** @type {Point[]} */
   #points = [];
   #target = "";
-  #mood = "";
+  #look = "";
   #ticker = new Ticker();
 
   /** @param {number} seat */
@@ -83,11 +83,15 @@ export class WormFigure {
     });
   }
 
-  /** @param {Mood} mood */
-  feel(mood) {
-    if (mood === this.#mood) return;
-    this.#mood = mood;
-    this.#head.replaceChildren(seatHead(this.#seat, 0, 0, HEAD, mood));
+  /**
+   * @param {Mood} mood
+   * @param {boolean} computer
+   */
+  look(mood, computer) {
+    const look = `${mood} ${computer}`;
+    if (look === this.#look) return;
+    this.#look = look;
+    this.#head.replaceChildren(seatHead(this.#seat, 0, 0, HEAD, mood, computer));
   }
 
   /** @param {Point[]} points */

@@ -1,7 +1,7 @@
 // The screen at the end of a round, with the list of points.
 
-import { seatMark } from "../../art/seats.js";
 import { h } from "../../core/dom.js";
+import { playerMark } from "./faces.js";
 import { eventsInFrame } from "./frame_events.js";
 
 const SECONDS = 5;
@@ -18,7 +18,8 @@ const plain = (score) => String(score).replace("-", "−");
  * @param {number[]} totals
  * @param {number[]} [gained]
  */
-export function ranking({ names, you }, totals, gained) {
+export function ranking(room, totals, gained) {
+  const { names, you } = room;
   const order = totals.map((points, seat) => ({ points, seat })).sort((one, other) => other.points - one.points);
   return h(
     "ol",
@@ -27,7 +28,7 @@ export function ranking({ names, you }, totals, gained) {
       h(
         "li",
         { class: seat === you ? "own-row" : null },
-        seatMark(seat),
+        playerMark(room, seat),
         h("span", { class: "name" }, names[seat]),
         gained && h("span", { class: "gained" }, signed(gained[seat] ?? 0)),
         h("b", {}, plain(points)),
@@ -48,7 +49,7 @@ export function endMoment(room, kind, title) {
   if (!ended || room.table.outcome) return null;
   /** @type {number[]} */
   const gained = ended.scores;
-  const picture = gained.map((points, seat) => points === Math.max(...gained) && seatMark(seat));
+  const picture = gained.map((points, seat) => points === Math.max(...gained) && playerMark(room, seat));
   const standingsFollow = room.size === "stage";
   const detail = standingsFollow ? null : ranking(room, room.table.scores?.totals ?? gained, gained);
   return { kind: "end", title: title(ended), picture, detail, sound: "fanfare", seconds: standingsFollow ? SECONDS_ON_STAGE : SECONDS, holds: true };

@@ -5,6 +5,7 @@ import { t } from "../../core/language.js";
 import { locale } from "../../core/locale.js";
 import { gameModule, otherWay } from "../../games/lookup.js";
 import { gamePicture } from "../../games/picture.js";
+import { playNowPart } from "./play_now.js";
 
 /**
  * "3–6 players · 30 min"
@@ -41,8 +42,21 @@ export function rulesOf({ words }) {
 const invitation = ({ words, refereed }) =>
   refereed ? [t("home.open-sheet"), h("span", { class: "unseen" }, ` (${words.title})`)] : t("home.play", { title: words.title });
 
-/** @param {Ruleset} game */
-const card = (game) =>
+/**
+ * @param {Ruleset} game
+ * @param {Ruleset[]} rulesets
+ * @param {PlayNow} playing
+ */
+function againstComputers({ ruleset }, rulesets, playing) {
+  const offered = rulesets.find((each) => each.ruleset === firstWay(ruleset));
+  return offered?.computers && playNowPart(offered, playing);
+}
+
+/**
+ * @param {Ruleset} game
+ * @param {Child} [more]
+ */
+const card = (game, more = null) =>
   h(
     "li",
     { class: "game paper", "data-key": `game-${game.ruleset}` },
@@ -51,6 +65,7 @@ const card = (game) =>
     h("p", { class: "aim" }, game.words.aim),
     rulesOf(game),
     h("a", { class: "button strong", href: `#open=${firstWay(game.ruleset)}` }, invitation(game)),
+    more,
   );
 
 /**
@@ -61,9 +76,9 @@ const firstWay = (ruleset) => otherWay(ruleset) ?? ruleset;
 
 /**
  * @param {string} title
- * @param {Ruleset[]} games
+ * @param {Child[]} cards
  */
-const section = (title, games) => h("section", { class: "game-list" }, h("h2", {}, title), h("ul", { class: "games" }, games.map(card)));
+const section = (title, cards) => h("section", { class: "game-list" }, h("h2", {}, title), h("ul", { class: "games" }, cards));
 
 /**
  * A list that can be unfolded. It is for the score sheets, which most people do not need.
@@ -71,13 +86,17 @@ const section = (title, games) => h("section", { class: "game-list" }, h("h2", {
  * @param {Ruleset[]} games
  */
 const foldedSection = (title, games) =>
-  h("details", { class: "folded", "data-keep": "" }, h("summary", {}, h("h2", {}, title)), h("ul", { class: "games" }, games.map(card)));
+  h("details", { class: "folded", "data-keep": "" }, h("summary", {}, h("h2", {}, title)), h("ul", { class: "games" }, games.map((game) => card(game))));
 
 /**
  * A game that can be played on the screen and with real pieces has one card.
  * @param {Ruleset[]} rulesets
+ * @param {PlayNow} playing
  */
-export const gameList = (rulesets) => [
-  section(t("home.choose"), rulesets.filter(({ refereed, ruleset }) => !refereed && !gameModule(ruleset)?.realPieces)),
+export const gameList = (rulesets, playing) => [
+  section(
+    t("home.choose"),
+    rulesets.filter(({ refereed, ruleset }) => !refereed && !gameModule(ruleset)?.realPieces).map((game) => card(game, againstComputers(game, rulesets, playing))),
+  ),
   foldedSection(t("home.sheets"), rulesets.filter(({ refereed }) => refereed)),
 ];

@@ -1,4 +1,4 @@
-// Continues in a seat whose phone is lost: asks the others at the table, and waits until they agree.
+// Asks the others at the table for a seat and waits until they agree: its player has lost the phone, or a computer plays it.
 
 import { command, get, Refusal } from "../../core/api.js";
 import { h } from "../../core/dom.js";
@@ -22,21 +22,24 @@ export class SeatRecovery {
    * @param {FoundTable} found
    * @param {string} code
    * @param {number} seat
+   * @param {string | null} newName the name of a person who wants to replace a computer
    */
-  constructor(found, code, seat) {
+  constructor(found, code, seat, newName) {
     this.#found = found;
     this.#code = code;
     this.seat = seat;
+    this.newName = newName;
+    this.playedBy = found.table.chairs[seat]?.name || t("seat.nameless", { number: seat + 1 });
   }
 
   get name() {
-    return this.#found.table.chairs[this.seat]?.name || t("seat.nameless", { number: this.seat + 1 });
+    return this.newName ?? this.playedBy;
   }
 
   /** Sends the request. It may be sent again, because the old phone may count as absent by now. */
   async ask() {
     const { game } = this.#found;
-    const body = { code: this.#code, ticket: this.#ticket || null };
+    const body = { code: this.#code, ticket: this.#ticket || null, name: this.newName };
     const answer = await command("POST", `/games/${game}/seats/${this.seat}/recovery`, null, body);
     this.#ticket = answer.token;
     this.#asked = true;
@@ -77,7 +80,8 @@ export class SeatRecovery {
 }
 
 /** @param {SeatRecovery} recovery */
-export function waitingForConsent({ name, trouble }) {
+export function waitingForConsent({ name, newName, playedBy, trouble }) {
   if (trouble) return h("p", { class: "why", role: "alert", "data-key": "recovery" }, trouble);
-  return h("p", { class: "why", role: "status", "data-key": "recovery" }, t("recovery.waiting", { name }));
+  const text = newName ? t("takeover.waiting", { computer: playedBy }) : t("recovery.waiting", { name });
+  return h("p", { class: "why", role: "status", "data-key": "recovery" }, text);
 }

@@ -5,6 +5,7 @@ import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 import { saveSeatToken } from "../../core/storage.js";
 import { needsPhones } from "../../games/lookup.js";
+import { askForComputer, mayHandOver } from "./computer_request.js";
 import { errorText } from "./errors.js";
 
 /**
@@ -33,6 +34,11 @@ export function freeSeat(room) {
     "section",
     { class: "request", "data-key": "free-seat", "aria-label": t("free.title") },
     h("p", { role: "status" }, t("free.text", { name })),
-    h("div", { class: "choices" }, h("button", { onclick: () => playHere(room, seat) }, t("free.play"))),
+    h(
+      "div",
+      { class: "choices" },
+      h("button", { onclick: () => playHere(room, seat) }, t("free.play")),
+      mayHandOver(room) && h("button", { onclick: () => askForComputer(room, seat) }, t("free.computer")),
+    ),
   );
 }

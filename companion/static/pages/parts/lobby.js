@@ -1,10 +1,14 @@
 // The lobby: who has joined, the invitation, and the host's controls.
 
-import { seatMark } from "../../art/seats.js";
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
+import { savedLevel } from "../../core/storage.js";
 import { needsPhones } from "../../games/lookup.js";
+import { playerMark } from "../../games/shared/faces.js";
+import { computerText, levelField } from "./computers.js";
 import { invitationPanel } from "./invitation.js";
+
+const WATCHED_PLAYERS = 4; // in a game of computers only
 
 /**
  * @param {PageRoom} room
@@ -13,7 +17,9 @@ import { invitationPanel } from "./invitation.js";
  */
 function stateOf(room, seat, own) {
   const since = room.presence.awaySince(seat);
-  if (!room.table.chairs[seat].taken) return t("lobby.expected");
+  const { taken, computer } = room.table.chairs[seat];
+  if (computer) return computerText(computer);
+  if (!taken) return t("lobby.expected");
   if (own) return t("players.you");
   return since ? t("players.away", { time: since }) : t("lobby.here");
 }
@@ -24,17 +30,66 @@ function stateOf(room, seat, own) {
  * @param {Chair} chair
  * @param {number} seat
  */
-function chair(room, { host, seat: own }, { taken }, seat) {
-  const free = host && seat !== own && h("button", { class: "small", "aria-label": t("lobby.free", { name: room.names[seat] }), onclick: () => room.do("DELETE", `/seats/${seat}`, undefined, host) }, t("lobby.free-short"));
+function chair(room, { host, seat: own }, { taken, computer }, seat) {
+  const name = room.names[seat];
+  const [label, text] = computer ? [t("lobby.remove", { name }), "✕"] : [t("lobby.free", { name }), t("lobby.free-short")];
+  const free = host && seat !== own && h("button", { class: "small", "aria-label": label, onclick: () => room.do("DELETE", `/seats/${seat}`, undefined, host) }, text);
   const phones = needsPhones(room.table.ruleset);
   return h(
     "li",
     { "data-key": `chair-${seat}`, class: taken || !phones ? "chair" : "chair waiting" },
-    seatMark(seat),
-    h("span", { class: "name" }, room.names[seat]),
+    playerMark(room, seat),
+    h("span", { class: "name" }, name),
     (taken || phones) && h("span", { class: "state" }, stateOf(room, seat, seat === own)),
-    free,
+    host && h("span", { class: "seat-actions" }, !taken && room.computers && seatButton(room, host, seat), free),
   );
+}
+
+/**
+ * Seats a computer in this seat, or in the first free one.
+ * @param {PageRoom} room
+ * @param {string | null} host
+ * @param {number} [seat]
+ */
+const seatComputer = (room, host, seat) => room.do("POST", "/computers", { level: savedLevel(), seat }, host);
+
+/**
+ * @param {PageRoom} room
+ * @param {string} host
+ * @param {number} seat
+ */
+const seatButton = (room, host, seat) =>
+  h("button", { class: "small", "aria-label": t("lobby.computer-for", { name: room.names[seat] }), onclick: () => seatComputer(room, host, seat) }, t("lobby.computer-short"));
+
+/**
+ * The row below the players in which the host adds a computer. It stays while a reserved seat is empty, because of its level.
+ * @param {PageRoom} room
+ * @param {string} host
+ */
+function computerRow(room, host) {
+  const { chairs } = room.table;
+  const more = chairs.length < room.seats.most;
+  if (!room.computers || (!more && chairs.every(({ taken }) => taken))) return null;
+  return h(
+    "li",
+    { class: "chair computer-row", "data-key": "computer-row" },
+    more && h("button", { class: "small", onclick: () => seatComputer(room, host) }, t("lobby.computer")),
+    levelField({ label: t("computer.level") }),
+    chairs.length === 0 && h("button", { class: "small watch", onclick: () => watchComputers(room, host) }, t("lobby.watch-computers")),
+  );
+}
+
+/**
+ * Fills the table with computers and starts, to watch them play.
+ * @param {PageRoom} room
+ * @param {string} host
+ */
+async function watchComputers(room, host) {
+  const players = Math.min(WATCHED_PLAYERS, room.seats.most);
+  for (let seated = 0; seated < players; seated++) {
+    if (!(await seatComputer(room, host))) return;
+  }
+  room.do("POST", "/start", undefined, host);
 }
 
 /**
@@ -65,12 +120,14 @@ function hostControls(room, host) {
  */
 export function lobby(room, { host = null, seat = null }) {
   const { chairs, locked } = room.table;
+  const seated = chairs.map((each, number) => chair(room, { host, seat }, each, number));
+  const nobody = chairs.length === 0 && h("li", { class: "chair", "data-key": "nobody" }, t("lobby.nobody"));
   return [
     h(
       "section",
       { class: "lobby paper", "data-key": "lobby", "aria-label": t("lobby.title") },
       h("h2", {}, t("lobby.title")),
-      chairs.length === 0 ? h("p", {}, t("lobby.nobody")) : h("ul", { class: "chairs" }, chairs.map((each, number) => chair(room, { host, seat }, each, number))),
+      h("ul", { class: "chairs" }, nobody, seated, host && computerRow(room, host)),
       host ? hostControls(room, host) : h("p", { role: "status" }, t("lobby.wait")),
     ),
     locked ? h("p", { class: "locked" }, t("lobby.locked")) : invitationPanel(room),

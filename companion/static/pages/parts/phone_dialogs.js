@@ -6,6 +6,7 @@ import { t } from "../../core/language.js";
 import { hostToken, ownSeats } from "../../core/storage.js";
 import { needsPhones } from "../../games/lookup.js";
 import { tipsSwitch } from "./coaching.js";
+import { computerDialog, mayHandOver } from "./computer_request.js";
 import { abandonDialog, confirmation, inviteDialog, menuEntry, menuLink, padDialog, rulesDialog } from "./dialogs.js";
 import { errorText } from "./errors.js";
 import { hostingToken, mayAskToHost } from "./hosting.js";
@@ -59,6 +60,7 @@ function menu(room, { seat, dialog }) {
       table.play && menuLink(t("replay.open"), `/games/${room.game}/replay`),
       table.phase !== "over" && menuEntry(t("menu.handover"), () => dialog.show("handover")),
       playing && needsPhones(table.ruleset) && menuEntry(t("release.title"), () => dialog.show("release")),
+      playing && mayHandOver(room) && menuEntry(t("menu.computer"), () => dialog.show("computer")),
       table.phase !== "over" && menuEntry(t("menu.leave"), () => dialog.show("leave")),
       mayAskToHost(room, hostToken(room.game)) && menuEntry(t("hosting.ask"), then("POST", "/hosting")),
       playing && hostingToken(room, hostToken(room.game)) && menuEntry(t("menu.abandon"), () => dialog.show("abandon")),
@@ -124,15 +126,19 @@ function handover(room, { seat, dialog }) {
 /**
  * @param {PageRoom} room
  * @param {PhoneContext} context
+ * @returns {DialogContent}
  */
-const leaveDialog = (room, { dialog, leave }) =>
-  confirmation(dialog, {
+function leaveDialog(room, { dialog, leave }) {
+  const playing = room.table.phase === "playing";
+  const question = confirmation(dialog, {
     title: t("menu.leave"),
-    text: room.table.phase === "playing" ? t("leave.playing") : t("leave.lobby"),
+    text: playing ? t("leave.playing") : t("leave.lobby"),
     cancel: t("leave.no"),
     confirm: t("leave.yes"),
     onConfirm: leave,
   });
+  return [...question, playing && mayHandOver(room) && h("button", { class: "wide", onclick: () => dialog.show("computer") }, t("menu.computer"))];
+}
 
 /** @type {Record<string, (room: PageRoom, context: PhoneContext) => DialogContent | null>} By name. */
 export const phoneDialogs = {
@@ -142,6 +148,7 @@ export const phoneDialogs = {
   pad: padDialog,
   release: seatReleaseDialog,
   leave: leaveDialog,
+  computer: computerDialog,
   abandon: (room, { dialog }) => abandonDialog(room, dialog, hostingToken(room, hostToken(room.game))),
   scores: (room) => [t("scores.title"), scoreTable(room)],
   rules: rulesDialog,

@@ -1,9 +1,10 @@
 // The players at the table: names, points, badges, and whose turn it is.
 
-import { seatMark } from "../../art/seats.js";
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 import { gameModule, needsPhones } from "../../games/lookup.js";
+import { isComputer, playerMark } from "../../games/shared/faces.js";
+import { computerNote } from "./computers.js";
 import { hasPoints } from "./scores.js";
 
 /**
@@ -13,12 +14,13 @@ import { hasPoints } from "./scores.js";
  * @param {boolean} acting
  */
 export function playerState(room, seat, acting) {
-  const since = room.presence?.awaySince(seat);
+  const since = isComputer(room, seat) ? null : room.presence?.awaySince(seat);
   const { chairs, ruleset } = room.table;
   return [
     acting && h("span", { class: "unseen" }, t("players.on-turn")),
     seat === room.you && h("span", { class: "you" }, t("players.you")),
     !chairs[seat].taken && needsPhones(ruleset) && h("span", { class: "empty" }, t("players.empty")),
+    computerNote(room, seat),
     since && h("span", { class: "away" }, t("players.away", { time: since })),
   ];
 }
@@ -57,7 +59,7 @@ function player(room, seat, acting) {
   return h(
     "li",
     { "data-key": `player-${seat}`, "data-place": `seat-${seat}`, class: acting ? "player acting" : "player" },
-    seatMark(seat),
+    playerMark(room, seat),
     h("span", { class: "who" }, h("span", { class: "name" }, room.names[seat]), playerState(room, seat, acting)),
     playerBadge(room, seat),
     playerPoints(room, seat),

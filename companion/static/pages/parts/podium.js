@@ -1,8 +1,9 @@
 // The podium of a finished game: the faces of the best three, and below them everybody else.
 
-import { seatMark, seatPortrait } from "../../art/seats.js";
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
+import { playerMark, playerPortrait } from "../../games/shared/faces.js";
+import { computerNote } from "./computers.js";
 import { ranked, signed } from "./places.js";
 
 const LAST_STEP = 3;
@@ -32,7 +33,7 @@ export function ownPlace(room) {
   return h(
     "p",
     { class: "own-place", "data-key": "own-place" },
-    seatPortrait(own.seat, own.place === 1 ? "grin" : "smile"),
+    playerPortrait(room, own.seat, own.place === 1 ? "grin" : "smile"),
     h("span", {}, t("podium.own", { place: own.place, players: room.names.length })),
   );
 }
@@ -41,12 +42,12 @@ export function ownPlace(room) {
  * @param {GameRoom} room
  * @param {{ seat: number, place: number | null, points: number | null }} one
  */
-const step = ({ names, you }, { seat, place, points }) =>
+const step = (room, { seat, place, points }) =>
   h(
     "li",
-    { class: `step place-${place}${seat === you ? " mine" : ""}`, "data-key": `step-${seat}` },
-    seatPortrait(seat, place === 1 ? "grin" : "smile"),
-    h("span", { class: "name" }, names[seat]),
+    { class: `step place-${place}${seat === room.you ? " mine" : ""}`, "data-key": `step-${seat}` },
+    playerPortrait(room, seat, place === 1 ? "grin" : "smile"),
+    h("span", { class: "name" }, room.names[seat], computerNote(room, seat)),
     h("span", { class: "block" }, h("b", {}, h("span", { class: "unseen" }, t("podium.place")), ` ${place}`), pointsText(points)),
   );
 
@@ -54,13 +55,13 @@ const step = ({ names, you }, { seat, place, points }) =>
  * @param {GameRoom} room
  * @param {{ seat: number, place: number | null, points: number | null }} one
  */
-const below = ({ names, you }, { seat, place, points }) =>
+const below = (room, { seat, place, points }) =>
   h(
     "li",
-    { class: seat === you ? "mine" : null, "data-key": `below-${seat}` },
+    { class: seat === room.you ? "mine" : null, "data-key": `below-${seat}` },
     place !== null && h("b", {}, h("span", { class: "unseen" }, t("podium.place")), ` ${place}`),
-    seatMark(seat),
-    h("span", { class: "name" }, names[seat]),
+    playerMark(room, seat),
+    h("span", { class: "name" }, room.names[seat], computerNote(room, seat)),
     pointsText(points),
   );
 

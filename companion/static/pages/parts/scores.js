@@ -1,11 +1,12 @@
 // The score table: points by round, totals, winners.
 
-import { seatMark } from "../../art/seats.js";
 import { h } from "../../core/dom.js";
 import { listed, t } from "../../core/language.js";
 import { nameOf } from "../../core/sentences.js";
 import { gameModule } from "../../games/lookup.js";
+import { playerMark } from "../../games/shared/faces.js";
 import { roundLabel } from "../../games/shared/round_label.js";
+import { computerNote } from "./computers.js";
 import { signed } from "./places.js";
 
 /**
@@ -30,7 +31,7 @@ export function scoreTable(room) {
     h(
       "tr",
       { "data-key": `score-${seat}` },
-      h("th", { scope: "row" }, h("span", { class: "player-name" }, seatMark(seat), h("span", {}, name))),
+      h("th", { scope: "row" }, h("span", { class: "player-name" }, playerMark(room, seat), h("span", {}, name, computerNote(room, seat)))),
       h("td", { class: "total" }, signed(scores.totals[seat])),
       scores.rounds.map((points) => h("td", {}, signed(points[seat]))),
     );

@@ -3,6 +3,7 @@
 
 import { h } from "../../core/dom.js";
 import { listed, t } from "../../core/language.js";
+import { isPerson } from "../../games/shared/faces.js";
 
 /**
  * The seats that have not answered yet. If the seat's player is absent, others who are absent need not answer.
@@ -12,7 +13,7 @@ import { listed, t } from "../../core/language.js";
 function waiting({ chairs }, asked) {
   const away = asked.absent.includes(asked.seat) ? asked.absent : [];
   const answered = [asked.by, ...asked.agreed, ...away];
-  return chairs.map((_, seat) => seat).filter((seat) => chairs[seat].taken && !answered.includes(seat));
+  return chairs.map((_, seat) => seat).filter((seat) => isPerson(chairs[seat]) && !answered.includes(seat));
 }
 
 /**
@@ -83,7 +84,7 @@ export function seatReleaseDialog(room, { dialog }) {
     dialog.close();
     room.do("POST", `/seats/${seat}/release`);
   };
-  const others = room.table.chairs.map((_, seat) => seat).filter((seat) => room.table.chairs[seat].taken && seat !== room.you);
+  const others = room.table.chairs.map((_, seat) => seat).filter((seat) => isPerson(room.table.chairs[seat]) && seat !== room.you);
   return [
     t("release.title"),
     h("p", {}, t("release.text")),

@@ -2,6 +2,7 @@
 
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
+import { savedLevel } from "../../core/storage.js";
 import { gameModule, needsPhones } from "../../games/lookup.js";
 import { abandonDialog, inviteDialog, menuEntry, menuLink, padDialog, rulesDialog } from "./dialogs.js";
 import { mayAskToHost, takeOver } from "./hosting.js";
@@ -31,12 +32,17 @@ function hostEntries(room, dialog) {
   // The host can free a taken seat. In a running game with hidden hands, the other players have to agree instead.
   const asks = phase === "playing" && needsPhones(ruleset);
   const undoes = phase === "playing" && !room.table.request;
-  const freed = chairs.map(({ taken }, seat) => taken && !asks && phase !== "over" && menuEntry(t("lobby.free", { name: room.names[seat] }), then("DELETE", `/seats/${seat}`)));
+  const freed = chairs.map(({ taken, computer }, seat) => {
+    const name = room.names[seat];
+    return taken && !asks && phase !== "over" && menuEntry(computer ? t("lobby.remove", { name }) : t("lobby.free", { name }), then("DELETE", `/seats/${seat}`));
+  });
+  const given = chairs.map(({ taken }, seat) => !taken && phase === "playing" && room.computers && menuEntry(t("lobby.computer-for", { name: room.names[seat] }), then("POST", `/seats/${seat}/computer`, { level: savedLevel() })));
   return [
     undoes && menuEntry(t("menu.undo"), then("POST", "/undo")),
     undoes && redo && menuEntry(t("menu.redo"), then("POST", "/redo")),
     phase !== "over" && menuEntry(locked ? t("lobby.unlock") : t("lobby.lock"), then("PATCH", "", { locked: !locked })),
     freed,
+    given,
     asks && menuEntry(t("release.title"), () => dialog.show("release")),
     phase === "playing" && menuEntry(t("menu.abandon"), () => dialog.show("abandon")),
   ];

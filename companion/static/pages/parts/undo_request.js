@@ -2,6 +2,7 @@
 
 import { h } from "../../core/dom.js";
 import { listed, t } from "../../core/language.js";
+import { isPerson } from "../../games/shared/faces.js";
 
 /**
  * The request, with buttons for those who have to answer and for whoever asked.
@@ -10,7 +11,7 @@ import { listed, t } from "../../core/language.js";
 export function undoRequest(room) {
   const { request: wish, chairs } = room.table;
   if (!wish) return null;
-  const waiting = chairs.map((_, seat) => seat).filter((seat) => seat !== wish.by && chairs[seat].taken && !wish.agreed.includes(seat));
+  const waiting = chairs.map((_, seat) => seat).filter((seat) => seat !== wish.by && isPerson(chairs[seat]) && !wish.agreed.includes(seat));
   const who = wish.by === null ? t("request.host") : room.names[wish.by];
   const mine = room.you !== null && wish.by === room.you;
   const answering = room.you !== null && waiting.includes(room.you);

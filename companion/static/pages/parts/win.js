@@ -1,8 +1,8 @@
 // The moment in which somebody wins, in every game.
 
-import { seatMark } from "../../art/seats.js";
 import { listed, t } from "../../core/language.js";
 import { nameOf } from "../../core/sentences.js";
+import { playerMark } from "../../games/shared/faces.js";
 import { ranking } from "../../games/shared/moments.js";
 
 const SECONDS = 5;
@@ -31,7 +31,7 @@ export function winMoment(room, wasDecided) {
   return {
     kind: "win",
     title: title(room, winners),
-    picture: winners.map((seat) => seatMark(seat)),
+    picture: winners.map((seat) => playerMark(room, seat)),
     detail: scores ? ranking(room, scores) : nameOf(cause, room.phrases),
     sound: "fanfare",
     seconds: SECONDS,

@@ -3,6 +3,7 @@
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 import { gameModule } from "../../games/lookup.js";
+import { computerRequest } from "../parts/computer_request.js";
 import { confirmResult } from "../parts/confirm_result.js";
 import { hosting } from "../parts/hosting.js";
 import { importedNotice } from "../parts/imported_notice.js";
@@ -46,7 +47,7 @@ const middle = (room) => h("div", { class: "middle", "data-key": "middle" }, boa
 /** @type {Record<Phase, (room: PageRoom, context: TableContext) => Child[]>} */
 const phases = {
   lobby: (room, context) => [hosting(room, context), seatRecovery(room), seatLinks(room), h("div", { class: "lobby-columns", "data-key": "lobby-columns" }, lobby(room, context))],
-  playing: (room, context) => [hosting(room, context), undoRequest(room), seatRequest(room), seatRecovery(room), verdict(room), context.host && confirmResult(room), seatLinks(room), middle(room)],
+  playing: (room, context) => [hosting(room, context), undoRequest(room), seatRequest(room), computerRequest(room), seatRecovery(room), verdict(room), context.host && confirmResult(room), seatLinks(room), middle(room)],
   over: (room) => [verdict(room), podium(room), gameOverLinks(room), middle(room)],
 };
 

@@ -4,6 +4,7 @@ import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 import { ownSeats } from "../../core/storage.js";
 import { gameModule } from "../../games/lookup.js";
+import { computerRequest } from "../parts/computer_request.js";
 import { confirmResult } from "../parts/confirm_result.js";
 import { hosting, hostingToken } from "../parts/hosting.js";
 import { importedNotice } from "../parts/imported_notice.js";
@@ -61,7 +62,7 @@ function messages(room, context) {
     connectionNotice(room),
     importedNotice(room.table.imported),
     room.table.phase !== "over" && [hosting(room, context), seatRecovery(room)],
-    playing && [undoRequest(room), seatRequest(room), context.host && confirmResult(room)],
+    playing && [undoRequest(room), seatRequest(room), computerRequest(room), context.host && confirmResult(room)],
   );
 }
 

@@ -1,9 +1,9 @@
 // The players around the table on a big screen: large faces, and the pieces in front of them.
 
-import { seatPortrait } from "../../art/seats.js";
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 import { gameModule } from "../../games/lookup.js";
+import { playerPortrait } from "../../games/shared/faces.js";
 import { actingSeats, playerBadge, playerPoints, playerState } from "../parts/players.js";
 
 /**
@@ -45,7 +45,7 @@ export function playersAround(room, own) {
     h(
       "li",
       { "data-key": `player-${seat}`, "data-place": `seat-${seat}`, class: `player ${placeAround(seat, seats)}${acting.includes(seat) ? " acting" : ""}` },
-      h("span", { class: "front" }, seatPortrait(seat, mood(seat)), room.play && piece && h("span", { class: "piece" }, piece(room, seat))),
+      h("span", { class: "front" }, playerPortrait(room, seat, mood(seat)), room.play && piece && h("span", { class: "piece" }, piece(room, seat))),
       h("span", { class: "who" }, name(room, seat, own), playerState(room, seat, acting.includes(seat))),
       h("span", { class: "tally" }, playerPoints(room, seat), playerBadge(room, seat)),
     );

@@ -1,9 +1,10 @@
 // The standings between two rounds or matches: everybody's total, and the points of the last round.
 
-import { seatPortrait } from "../../art/seats.js";
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 import { gameModule } from "../../games/lookup.js";
+import { playerPortrait } from "../../games/shared/faces.js";
+import { computerNote } from "../parts/computers.js";
 import { ranked, signed } from "../parts/places.js";
 
 /** @param {number} points */
@@ -30,8 +31,8 @@ export function standings(room) {
           "li",
           { "data-key": `standing-${seat}`, class: place === 1 ? "leader" : null },
           h("b", { class: "rank" }, `${place}.`),
-          seatPortrait(seat, place === 1 ? "grin" : "smile"),
-          h("span", { class: "name" }, room.names[seat]),
+          playerPortrait(room, seat, place === 1 ? "grin" : "smile"),
+          h("span", { class: "name" }, room.names[seat], computerNote(room, seat)),
           h(
             "span",
             { class: "points" },
