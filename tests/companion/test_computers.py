@@ -14,6 +14,7 @@ from tests.companion.visitor import LANGUAGES, SCREEN, Language, Visitor
 from tests.http.servers import Server
 from tests.http.tables import Table
 from tests.sampling import sampled
+from tests.waits import wait_until
 
 TITLES = {"drehwurm": "Drehwurm", "takethat": "Take That", "wormup_board": "Worm Up!", "wurmeln_board": "Würmeln"}
 
@@ -171,3 +172,13 @@ def test_the_host_watches_computers_play(invite: Invite, server: Server) -> None
     screen.page.get_by_role("button", name=screen.text("lobby.watch-computers")).click()
     expect(players(screen).filter(has_text=as_computer(screen, "good"))).to_have_count(4)
     expect(screen.page.get_by_role("region", name=screen.text("board.title"))).to_be_visible()
+
+
+def test_a_request_to_undo_waits_only_for_people(invite: Invite, server: Server) -> None:
+    table = with_computers(server, "takethat", 2, "easy")
+    wait_until(lambda: any(table.view(token)["legal"] for token in table.tokens), "a person is on turn")
+    seat = tables.acting(table)
+    phone = Phone(invite(), table, seat)
+    tables.step(table)
+    phone.menu("menu.undo")
+    expect(phone.page.get_by_text(phone.text("undo.waiting", names=tables.NAMES[1 - seat]), exact=True)).to_be_visible()
