@@ -18,7 +18,10 @@ TEXTS = {
     "mixed-command": "der Befehl bei Ereignis {version} ({type}) hat Ereignisse von mehreren Personen oder Zeitpunkten",
     "no-clock": "Ereignis {version} ({type}) hat eine ungültige Uhrzeit",
     "against-rules": "Ereignis {version} ({type}) verstößt gegen die Regeln ({code}): {why}",
-    "forks-itself": "Ereignis {version} zweigt das Spiel von sich selbst ab und würde so das Geheimnis neu ziehen",
+    "forks-itself": (
+        "laut Ereignis {version} ist das Spiel eine Abzweigung von sich selbst; "
+        "so könnte der Server ein neues Geheimnis wählen"
+    ),
     "fork-elsewhere": (
         "laut Ereignis {version} zweigt das Spiel bei Ereignis {found} ab, aber die übernommenen Ereignisse "
         "enden bei {wanted}"

@@ -18,7 +18,7 @@ TEXTS = {
     "mixed-command": "the command at event {version} ({type}) has events of several actors or times",
     "no-clock": "event {version} ({type}) has an invalid time",
     "against-rules": "event {version} ({type}) breaks the rules ({code}): {why}",
-    "forks-itself": "event {version} forks the game from itself, which would draw a new secret",
+    "forks-itself": "event {version} says that the game is a fork of itself, so its server could choose a new secret",
     "fork-elsewhere": (
         "event {version} says that the game forked at event {found}, but the copied events end at {wanted}"
     ),

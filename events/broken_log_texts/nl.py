@@ -20,7 +20,10 @@ TEXTS = {
     ),
     "no-clock": "gebeurtenis {version} ({type}) heeft een ongeldige tijd",
     "against-rules": "gebeurtenis {version} ({type}) is tegen de regels ({code}): {why}",
-    "forks-itself": "gebeurtenis {version} splitst het spel van zichzelf af en zou zo een nieuw geheim trekken",
+    "forks-itself": (
+        "volgens gebeurtenis {version} is het spel een afsplitsing van zichzelf; "
+        "zo zou de server een nieuw geheim kunnen kiezen"
+    ),
     "fork-elsewhere": (
         "volgens gebeurtenis {version} splitst het spel af bij gebeurtenis {found}, maar de overgenomen "
         "gebeurtenissen eindigen bij {wanted}"

@@ -32,7 +32,10 @@ class TokenBearer:
 
 
 def actor_of(found: TokenClaims | None, table: TableState, rules: Rules) -> Actor | None:
-    """Returns who acts with this token at this table. Returns None for a handover token, or if the player has left."""
+    """Returns who acts with this token at this table: a spectator if there is no token.
+
+    Returns None for a handover token, or if the player has left.
+    """
     if found is None:
         return Role.SPECTATOR
     if found.kind == "host":

@@ -138,7 +138,7 @@ export class Motion {
   }
 
   /**
-   * Shows the first half of a turn, while the page waits to show the card that comes up. `run` shows the second half.
+   * Shows the first half of turning a pile over, until the page shows the pile's new top card. `run` shows the second half.
    * @param {Travel[]} travels
    * @param {number} ms
    */
@@ -164,7 +164,7 @@ export class Motion {
   }
 
   /**
-   * Moves an element to its new position when elements before it have gone.
+   * Slides an element to its new position in its parent, for example when elements before it have gone.
    * @param {Spot} now
    * @param {Spot | undefined} before
    */
@@ -176,7 +176,7 @@ export class Motion {
   }
 
   /**
-   * Shows a copy of a card while it moves. The copy that begins to move first is on top.
+   * Shows a copy of a card while it moves. Copies that begin to move early are above those that begin later.
    * @param {Node} picture
    * @param {DOMRect} rect
    * @param {Keyframe[]} frames

@@ -43,7 +43,7 @@ def test_r24_nothing_can_be_taken_between_taking_and_opening() -> None:
     given(GAME, before).when(ALEX, Take()).when(ALEX, Take()).then_illegal("row-is-empty")
 
 
-def test_r25_a_row_twisted_away_by_the_turn_that_draws_the_last_card_is_followed_by_a_last_row() -> None:
+def test_r25_a_last_row_is_opened_if_one_turn_twists_the_row_away_and_draws_the_last_card() -> None:
     after = given(GAME, last_turn_of_the_pile([49])).when(ALEX, Twist(Card(94)))
     after.then(CardTwisted(ALEX, Card(94), Card(49), SARAH), CardDrawn(ALEX, Card(18))).then_outcome(None)
     assert after.legal(SARAH) == (OpenRow(Card(43)), OpenRow(Card(98)))
@@ -280,7 +280,7 @@ def test_r60_a_fifth_player_is_refused() -> None:
 
 
 def started_with(players: int) -> Illegal | None:
-    """The refusal code when this many players start a table of Take That."""
+    """The refusal when this many players start a table of Take That; None if they may."""
     opening = Open("takethat", newest("takethat").version, "secret", "salt")
     try:
         now = open_table(rules, "game", opening, at=NOON, command_id="open", actor=Role.HOST).table

@@ -1,7 +1,7 @@
 """A match that a computer player imagines: the rules without log, view and clock. R numbers: docs/rulings.md.
 
-Throw-ins take no time here. After each turning, one of the players who hold a fitting card is the quickest. Tests check
-that an imagined match follows the same rules as the real one.
+Throw-ins take no time here. After a pile is turned over, chance decides which of the other players with a fitting card
+throws in, or that all of them miss it. Tests check that an imagined match follows the same rules as the real one.
 """
 
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ MISSED_IN_100 = 15
 """In how many of 100 windows a player misses the chance to throw in."""
 LOTS = range(100_000)
 ALL_MISS = tuple([len(LOTS) * MISSED_IN_100**players // 100**players for players in range(6)])
-"""For a number of players who hold a fitting card: in how many of all lots all of them miss the chance."""
+"""ALL_MISS[n] is the number of LOTS for which all of n players with a fitting card miss the chance."""
 
 
 class ImaginedMatch(msgspec.Struct):
@@ -143,7 +143,7 @@ class ImaginedMatch(msgspec.Struct):
         if not self.hands[seat]:
             self.over = True
 
-    # What players may do
+    # Questions about the match
 
     def stuck(self) -> bool:
         """Whether the player whose turn it is has no card that fits."""
@@ -166,6 +166,6 @@ def lowest(cards: Bits) -> int:
 
 
 def _pile_points(hen: int, worms: list[int]) -> int:
-    """Each pile is scored for the hen that ate it."""
+    """The points of an eaten pile. What a worm counts depends on the hen that ate it."""
     table = HEN_POINTS[hen]
     return sum([table[worm] for worm in worms])

@@ -34,7 +34,7 @@ def _player(board: BoardView, seat: Seat, lines: tuple[Line, ...]) -> tuple[Line
 
 
 def picture(board: BoardView) -> tuple[tuple[Piece, ...], ...]:
-    """The part of the table where something lies. The runners' left is at the top."""
+    """The part of the table where something lies. Worms crawl to the right, so their left side is at the top."""
     things = _things(board)
     rows, columns = [row for row, _ in things], [column for _, column in things]
     across = range(min(columns) - MARGIN, max(columns) + MARGIN + 1)

@@ -16,7 +16,7 @@ def drawn(table: Given) -> list[str]:
 
 
 def test_the_start_of_a_short_race() -> None:
-    """The runners' left is at the top."""
+    """The worms crawl to the right, so their left side is at the top."""
     assert drawn(race(WURMELN, course_length=5, line_width=4)) == [
         "",
         " 111111①▒    █",

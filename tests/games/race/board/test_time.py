@@ -75,6 +75,6 @@ def test_without_the_option_a_move_has_no_deadline() -> None:
     table.when(Role.CLOCK, TimeUp(), now=LIMIT).then_illegal("time-not-up", until=None)
 
 
-def test_the_cause_of_a_timed_out_batch_is_the_clock() -> None:
+def test_the_first_event_of_a_batch_tells_whether_time_was_up() -> None:
     assert WURMELN.cause(b.MoveTimedOut(ADA)) == TimeUp()
     assert WURMELN.cause(e.PostsKept(ADA, None)) == KeepPosts()
