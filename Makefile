@@ -99,6 +99,10 @@ soak: $(DEV_READY) ## play 100,000 random actions of every game at every number 
 players: $(DEV_READY) ## check that computer players know only what their seat sees, in 100,000 views and 20,000 decisions
 	$(BIN)/python -m tests.computer_players
 
+.PHONY: research
+research: $(DEV_READY) ## check the environments for researchers with 1,000 seeds each, also with PettingZoo's own tests
+	$(BIN)/python -m tests.research
+
 .PHONY: races-check
 races-check: $(DEV_READY) ## compare 100,000 positions of the race board with a reference, and check a million random steps
 	$(BIN)/python -m tests.games.race_board --positions 100000 --steps 1000000
