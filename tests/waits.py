@@ -9,10 +9,10 @@ WAIT_SECONDS = 300.0
 _POLL_SECONDS = 0.01
 
 
-def wait_until(holds: Callable[[], bool], what: str) -> None:
+def wait_until(holds: Callable[[], bool], what: str, poll_seconds: float = _POLL_SECONDS) -> None:
     """Returns as soon as the condition holds. Raises TimeoutError if it does not hold within the time limit."""
     deadline = time.monotonic() + WAIT_SECONDS
     while not holds():
         if time.monotonic() > deadline:
             raise TimeoutError(f"after {WAIT_SECONDS:.0f} seconds still not: {what}")
-        time.sleep(_POLL_SECONDS)
+        time.sleep(poll_seconds)

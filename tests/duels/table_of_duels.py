@@ -18,6 +18,9 @@ SCRIPT = (Path(__file__).parent / "duel.js").read_text()
 NAMES = ("Ada", "Ben", "Cleo")
 LONGEST_DELAY_MS = 200
 LARGEST_SKEW_MS = 5000
+REACTION_MS = (180, 400)
+SETTLING_POLL_SECONDS = 0.05
+"""Throws are settled after a quarter of a second or more. More requests would only slow the pages down."""
 MEASURED = """
 () => performance.getEntriesByType("resource").filter(({ name }) => name.endsWith("/clock")).length >= 6
 """
@@ -60,7 +63,7 @@ class TableOfDuels:
 
     def duel(self, rng: Random, gap: tuple[int, int]) -> Duel | None:
         """A player turns a pile, and the two others throw if they can. Returns None if one of them has not thrown."""
-        reaction, more = rng.uniform(180, 500), rng.uniform(*gap)
+        reaction, more = rng.uniform(*REACTION_MS), rng.uniform(*gap)
         reactions = [reaction, reaction + more]
         rng.shuffle(reactions)
         turner = self._table.turn
@@ -71,13 +74,18 @@ class TableOfDuels:
             return None
         results = {seat: self._result(seat) for seat in others}
         thrown = {seat: result for seat, result in results.items() if result["tapped"] is not None}
+        window = self._window()
         for seat in others:
-            if seat not in thrown:
-                self._table.act(seat, {"type": "pass", "window": self._window()["number"]})
-        if not thrown:
+            if seat not in thrown and window is not None:
+                self._table.act(seat, {"type": "pass", "window": window["number"]})
+        if not thrown or window is None:
             return None
-        wait_until(lambda: self._window()["winner"] is not None, "the throws are settled")
+        wait_until(self._settled, "the throws are settled", SETTLING_POLL_SECONDS)
         return self._decided(thrown) if len(thrown) == len(others) else None
+
+    def _settled(self) -> bool:
+        window = self._window()
+        return window is None or window["winner"] is not None
 
     def _turn(self, seat: int) -> bool:
         """Draws a card and turns a pile. Returns False if the match ended when the card was drawn."""
@@ -90,18 +98,18 @@ class TableOfDuels:
         legal: list[dict[str, Any]] = self._table.view(self._table.tokens[seat])["legal"]
         return [action for action in legal if action["type"] == kind]
 
-    def _window(self) -> dict[str, Any]:
-        window: dict[str, Any] = self._table.view()["play"]["window"]
+    def _window(self) -> dict[str, Any] | None:
+        window: dict[str, Any] | None = self._table.view()["play"]["window"]
         return window
 
     def _result(self, seat: int) -> dict[str, Any]:
-        page = self._pages[seat]
-        page.wait_for_function("() => window.duel.result !== null", polling=20)
-        result: dict[str, Any] = page.evaluate("() => window.duel.result")
+        result: dict[str, Any] = self._pages[seat].evaluate("() => window.duel")
         return result
 
     def _decided(self, thrown: dict[int, dict[str, Any]]) -> Duel | None:
         window = self._window()
+        if window is None:
+            return None
         counted = {each["seat"]: each["after_ms"] for each in window["reactions"]}
         if set(counted) != set(thrown):
             return None  # the second throw arrived after the decision

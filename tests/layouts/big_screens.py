@@ -8,7 +8,7 @@ from playwright.sync_api import Page, ViewportSize
 from events.decider import Role
 from tests.companion.conftest import Invite
 from tests.companion.visitor import Language
-from tests.layouts.fed_page import FedPage, as_text, fed_visitor, leading
+from tests.layouts.fed_page import FedPage, as_text, fed_visitor, measured_at
 from tests.layouts.measurements import TABLE_LAYOUT
 from tests.layouts.recorded_games import Frame, Recorded
 
@@ -31,6 +31,12 @@ class Screen(NamedTuple):
         return f"{self.width}x{self.height} at {self.percent} %"
 
 
+CODES = ".corner-qr, .joining .qr"
+CHECK_FRAME = f"""async (frame) => {{
+  if (!frame.measured) return [];
+  while (!document.querySelector("{CODES}")) await new Promise(requestAnimationFrame);
+  return ({TABLE_LAYOUT})(frame.table.phase);
+}}"""
 EVERY_SCREEN = tuple(Screen(*size, percent) for size in SIZES for percent in TEXT_PERCENTS)
 
 
@@ -40,33 +46,32 @@ def stage_faults(
     """Yields the faults of the host's table page on each of these screens, after every frame or every n-th frame."""
     frames = list(recorded.frames(Role.HOST))
     frames[:0] = [lobby_of(frames[0], free_seats=1), lobby_of(frames[0])]
-    for percent in sorted({screen.percent for screen in screens}):
-        # The smallest screen is measured last, because it draws the next frames most quickly.
-        here = sorted((screen for screen in screens if screen.percent == percent), reverse=True)
-        visitor = fed_visitor(invite, language=language, size=here[-1].size)
-        set_text_size(visitor.page, percent)
+    shown = measured_at(frames, {*range(1, len(frames), every), *ends_of_rounds(frames), 1, 2, len(frames) - 1})
+    shown.insert(0, frames[0] | {"measured": True})
+    for screen in screens:
+        visitor = fed_visitor(invite, language=language, size=screen.size)
+        set_text_size(visitor.page, screen.percent)
         fed = FedPage(visitor, None, host=True)
         fed.open(frames[0])
-        at = 0
-        for stop in sorted({*range(0, len(frames), every), *ends_of_rounds(frames), 1, 2, len(frames) - 1}):
-            fed.show(leading(frames, at, stop), "() => null")
-            at = stop
-            yield from measured(fed, frames[at], here)
+        for frame, faults in zip(shown, fed.show(shown, CHECK_FRAME), strict=True):
+            yield from _named(faults, frame, screen)
         for about_seat in ("seat_request", "computer_request"):
             fed.open(frames[2])
             fed.show([with_all_requests(frames[2], about_seat)], EVERYBODY_AWAY)
-            yield from (f"everything asked, {about_seat}: {wrong}" for wrong in measured(fed, frames[2], here))
+            yield from (f"everything asked, {about_seat}: {wrong}" for wrong in measured(fed, frames[2], screen))
         visitor.close()
         yield from visitor.faults
 
 
-def measured(fed: FedPage, frame: Frame, screens: Sequence[Screen]) -> Iterator[str]:
-    table = frame["table"]
-    for screen in screens:
-        fed.page.set_viewport_size(screen.size)
-        fed.page.wait_for_selector(".corner-qr, .joining .qr")
-        found = fed.look(f"(\n{TABLE_LAYOUT}\n)({as_text(table['phase'])})")
-        yield from (f"{table['ruleset']} {screen}, version {frame['version']}: {wrong}" for wrong in found)
+def measured(fed: FedPage, frame: Frame, screen: Screen) -> Iterator[str]:
+    """Yields the faults of the page as it is."""
+    fed.page.wait_for_selector(CODES)
+    yield from _named(fed.look(f"(\n{TABLE_LAYOUT}\n)({as_text(frame['table']['phase'])})"), frame, screen)
+
+
+def _named(faults: list[str], frame: Frame, screen: Screen) -> Iterator[str]:
+    where = f"{frame['table']['ruleset']} {screen}, version {frame['version']}"
+    yield from (f"{where}: {wrong}" for wrong in faults)
 
 
 EVERYBODY_AWAY = """

@@ -5,7 +5,7 @@ which runs a script (see measurements.py) after each frame and returns the resul
 covers the page, it is tapped away before the script runs, unless the test wants to see it.
 """
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 import msgspec
@@ -77,9 +77,10 @@ LEADING_FRAMES = 6
 """If only some frames are measured, this many are shown before each of them, so that the page has past events too."""
 
 
-def leading(frames: list[Frame], at: int, stop: int) -> list[Frame]:
-    """The frames to show next on a page that shows the frame `at` now and will be measured at the frame `stop`."""
-    return frames[max(at, stop - LEADING_FRAMES) + 1 : stop + 1]
+def measured_at(frames: Sequence[Frame], stops: Collection[int]) -> list[Frame]:
+    """The frames to show on a page that shows the first one now. Those at the stops are marked as `measured`."""
+    shown = {at for stop in stops for at in range(max(1, stop - LEADING_FRAMES), stop + 1)}
+    return [frames[at] | {"measured": at in stops} for at in sorted(shown)]
 
 
 class FedPage:

@@ -1,18 +1,22 @@
 """A hidden phone (one that hides its hand) shows exactly what a spectator sees, and a cover instead of the hand."""
 
 from itertools import islice
-from typing import Any
+from typing import Any, NamedTuple
 
 from playwright.sync_api import Page
 
-from events.decider import Role, Seat, Viewer
+from events.decider import Role, Seat
 from tests.companion.conftest import Invite
 from tests.layouts.fed_page import FedPage, as_text, fed_visitor
-from tests.layouts.recorded_games import Recorded, own_seat, record, seats_for
+from tests.layouts.recorded_games import Frame, own_seat, record, seats_for
 
-GAMES = ("drehwurm", "takethat", "wormup", "wurmeln", "wurmeln_board")
-"""The games in which phones have secrets."""
 EVERY_FRAME = 10**9
+
+
+class Compared(NamedTuple):
+    states: int
+    differences: list[str]
+
 
 CONTENT = """
 (frame) => {
@@ -38,32 +42,52 @@ CONTENT = """
 """Returns a hash of the page, because the pages of a game are megabytes."""
 
 
-def hidden_differences(invite: Invite, game: str, seed: int, frames: int = EVERY_FRAME) -> list[str]:
-    """Plays a random game; returns the differences between a phone that hides its hand and the page of a spectator.
-
-    Compares the first `frames` frames.
-    """
-    recorded = record(game, seats_for(game, seed), seed, talk=True)
-    seat = own_seat(recorded, seed)
-    visitor = fed_visitor(invite)
-    hidden, open_ = FedPage(visitor, seat, covered=True), FedPage(visitor, seat, page=visitor.another_page())
-    cover = visitor.text("cover.hidden") + visitor.text("cover.show")
-    mine, theirs = _shown(hidden, recorded, seat, frames), _shown(open_, recorded, Role.SPECTATOR, frames)
-    wrong = []
-    for number, frame in enumerate(islice(recorded.frames(Role.SPECTATOR), frames)):
-        expected = theirs[number] | {"hand": cover}
-        running = frame["table"]["phase"] == "playing"  # after the end nothing is hidden
-        if running and mine[number] != expected:
-            pages = [fed.page.evaluate("(number) => window.contents[number]", number) for fed in (hidden, open_)]
-            wrong.append(f"{game}, seed {seed}, frame {number}: {mine[number]}, not {expected}: {difference(*pages)}")
-    visitor.close()
-    return wrong
+NOT_DRAWN = "() => (document.documentElement.style.display = 'none')"
+"""Saves the time for layout and drawing. The content of the page stays the same."""
 
 
-def _shown(fed: FedPage, recorded: Recorded, viewer: Viewer, frames: int) -> list[dict[str, Any]]:
-    first, *rest = islice(recorded.frames(viewer), frames)
-    fed.open(first)
-    return [fed.look(CONTENT), *fed.show(rest, CONTENT)]
+class HiddenPages:
+    """Two pages of a browser: one hides its hand, and the other gets the frames of a spectator."""
+
+    def __init__(self, invite: Invite) -> None:
+        self._visitor = fed_visitor(invite)
+        self._second = self._visitor.another_page()
+
+    def differences(self, game: str, seed: int, *, frames: int = EVERY_FRAME, drawn: bool = True) -> Compared:
+        """Plays a random game, and compares the two pages after each of the first `frames` frames."""
+        recorded = record(game, seats_for(game, seed), seed, talk=True)
+        seat = own_seat(recorded, seed)
+        hidden, open_ = FedPage(self._visitor, seat, covered=True), FedPage(self._visitor, seat, page=self._second)
+        cover = self._visitor.text("cover.hidden") + self._visitor.text("cover.show")
+        sent = list(islice(recorded.frames(Role.SPECTATOR), frames))
+        mine = _shown(hidden, list(islice(recorded.frames(seat), frames)), drawn)
+        theirs = _shown(open_, sent, drawn)
+        # After the end nothing is hidden.
+        running = [number for number, frame in enumerate(sent) if frame["table"]["phase"] == "playing"]
+        wrong = []
+        for number in running:
+            expected = theirs[number] | {"hand": cover}
+            if mine[number] != expected:
+                where = f"{game}, seed {seed}, frame {number}"
+                pages = [fed.page.evaluate("(number) => window.contents[number]", number) for fed in (hidden, open_)]
+                wrong.append(f"{where}: {mine[number]}, not {expected}: {difference(*pages)}")
+        return Compared(len(running), wrong)
+
+    def computed_differences(self, game: str, seed: int) -> Compared:
+        """The same as the function, on one of the pages."""
+        return computed_differences(self._second, game, seed)
+
+    def close(self) -> list[str]:
+        """Returns the faults of the pages."""
+        self._visitor.close()
+        return self._visitor.faults
+
+
+def _shown(fed: FedPage, frames: list[Frame], drawn: bool) -> list[dict[str, Any]]:
+    fed.open(frames[0])
+    if not drawn:
+        fed.look(NOT_DRAWN)
+    return [fed.look(CONTENT), *fed.show(frames[1:], CONTENT)]
 
 
 def difference(one: str, other: str) -> str:
@@ -92,8 +116,8 @@ async (pairs) => {
 """
 
 
-def computed_differences(page: Page, game: str, seed: int) -> list[str]:
-    """Plays a random game; returns the differences between what hidden phones compute and what a spectator gets."""
+def computed_differences(page: Page, game: str, seed: int) -> Compared:
+    """Plays a random game, and compares what the hidden phone of each seat computes with what a spectator gets."""
     recorded = record(game, seats_for(game, seed), seed, talk=True)
     sent = [frame for frame in recorded.frames(Role.SPECTATOR) if frame["table"]["phase"] == "playing"]
     wrong = []
@@ -101,4 +125,4 @@ def computed_differences(page: Page, game: str, seed: int) -> list[str]:
         pairs = [list(pair) for pair in zip(recorded.frames(Seat(seat)), sent, strict=False)]
         for number, mine, theirs in page.evaluate(COMPUTED, as_text(pairs)):
             wrong.append(f"{game}, seed {seed}, seat {seat}, frame {number}: {difference(mine, theirs)}")
-    return wrong
+    return Compared(len(sent) * recorded.seats, wrong)

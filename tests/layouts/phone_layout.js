@@ -5,6 +5,7 @@
   const named = (node) => `${node.tagName.toLowerCase()}.${node.className.baseVal ?? node.className} "${(node.ariaLabel ?? node.textContent).slice(0, 40)}"`;
   const wide = document.documentElement.clientWidth;
   const high = document.documentElement.clientHeight;
+  const SMALLEST_BOARD = 100; // px
   const found = [];
   const reach = (node) => {
     // The part of a node that no scrolling ancestor cuts off.
@@ -60,6 +61,11 @@
   // While a move is entered, its form replaces the table. With large texts the form may need scrolling.
   const essential = percent > 100 && document.querySelector(".crawling") ? null : ".pile, .row > li > *, .bidder, .facts > *";
   for (const node of essential ? document.querySelectorAll(essential) : []) whole(node, "the table");
+  const board = document.querySelector(".board-view");
+  if (board) {
+    const seen = reach(board);
+    if (Math.min(seen.right - seen.left, seen.bottom - seen.top) < SMALLEST_BOARD) found.push(`of the board only ${Math.round(seen.right - seen.left)} x ${Math.round(seen.bottom - seen.top)} can be seen`);
+  }
   for (const node of document.querySelectorAll(".in-hand, .action, .bid, .peek, .stepper, .directions, .finish-switch, .race-hand .strong, .post-choice")) whole(node, "the hand");
   return found;
 }

@@ -2,22 +2,21 @@
 
 from collections.abc import Iterator, Sequence
 from copy import deepcopy
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from playwright.sync_api import ViewportSize
 
 from events.decider import Seat
 from events.games import newest
-from tests.companion import chromium
 from tests.companion.conftest import Invite
-from tests.companion.visitor import Language, Visitor
-from tests.layouts.fed_page import FedPage, as_text, fed_visitor, leading
+from tests.companion.visitor import Language
+from tests.layouts.fed_page import DRAWN, FedPage, as_text, fed_visitor, measured_at
 from tests.layouts.measurements import PHONE_LAYOUT
 from tests.layouts.recorded_games import LONG_NAMES, Frame, Recorded, record
 
 SIZES = ((320, 568), (360, 640), (390, 844), (430, 932), (640, 360), (844, 390), (768, 1024))
 TEXT_PERCENTS = (100, 130, 200)
-GAMES = ("drehwurm", "takethat", "wormup", "wurmeln", "wurmeln_board")
+GAMES = ("drehwurm", "takethat", "wormup", "wurmeln", "wormup_board", "wurmeln_board")
 SHORT_GAMES = ("drehwurm", "takethat", "wurmeln", "wurmeln_board")
 """The games of `make test`. Worm Up! has the same pages as Würmeln."""
 CARD_GAMES = ("drehwurm", "takethat")
@@ -32,20 +31,18 @@ PICK = """() => {
 """Picks a card, so that the page shows the buttons for its actions. Returns whether a card was picked."""
 FIRST_TURN = """() => localStorage.setItem("wurm.tips", JSON.stringify({ off: false, turns: {} }))"""
 """Makes the page treat every turn as a newcomer's first, so that it shows all tips."""
+SETTING_UP = "() => Boolean(document.querySelector('.set-up'))"
 READY = """() => document.querySelector(".race-hand button")?.click()"""
-
-
-def every_frame_faults(server: str, game: str, percent: int, newcomer: bool, every: int) -> list[str]:
-    """The faults of a game on phones of every size at one text size. Opens its own browser, in a process of its own."""
-    shapes = [shape for shape in EVERY_SHAPE if shape.percent == percent]
-    with chromium.browser() as browser:
-
-        def invite(**how: Any) -> Visitor:
-            return Visitor(browser, server, **how)
-
-        recorded = recorded_for_layouts(game)
-        found = list(layout_faults(invite, recorded, shapes, every=every, newcomer=newcomer))
-        return found + (list(crowded_faults(invite, recorded, shapes)) if newcomer and game in CARD_GAMES else [])
+CHECK_FRAME = f"""(newcomer, faults) => async (frame) => {{
+  if (newcomer) ({FIRST_TURN})();
+  if (!frame.measured) return [];
+  await ({DRAWN})();
+  const found = faults(frame.table.phase);
+  if (!({PICK})()) return found;
+  await ({DRAWN})();
+  return [...found, ...faults(frame.table.phase).map((fault) => `card picked: ${{fault}}`)];
+}}"""
+"""Measures the page, and again with a picked card."""
 
 
 def recorded_for_layouts(game: str, seed: int = 3) -> Recorded:
@@ -59,6 +56,10 @@ class Shape(NamedTuple):
     height: int
     percent: int
     """The text size, in percent."""
+
+    @property
+    def size(self) -> ViewportSize:
+        return ViewportSize(width=self.width, height=self.height)
 
     def __str__(self) -> str:
         return f"{self.width}x{self.height} at {self.percent} %"
@@ -76,19 +77,23 @@ def layout_faults(
     every: int = 1,
     newcomer: bool = False,
 ) -> Iterator[str]:
-    """Yields the faults of the phone of the first seat in each shape, after every frame or every n-th frame."""
+    """Yields the faults of the phone of the first seat in each shape, after every frame or every n-th frame.
+
+    Each shape is a phone of its own, which shows the whole game. `crowded_faults` also changes the shape of a page.
+    """
     frames = list(recorded.frames(Seat(0)))
+    shown = measured_at(frames, {*range(1, len(frames) - 1, every), len(frames) - 1})
     visitor = fed_visitor(invite, language=language)
     fed = FedPage(visitor, 0, newcomer=newcomer)
-    fed.open(frames[0])
-    if fed.look("() => Boolean(document.querySelector('.set-up'))"):
-        yield from _measured(fed, shapes, f"{recorded.game}, setting up", "setting up")
-        fed.look(READY)
-    at = 0
-    for stop in [*range(1, len(frames) - 1, every), len(frames) - 1]:
-        fed.show(leading(frames, at, stop), FIRST_TURN if newcomer else "() => null")
-        at = stop
-        yield from _frame_faults(fed, shapes, f"{recorded.game}, version {frames[at]['version']}", frames[at])
+    for shape in shapes:
+        fed.open(frames[0])
+        fed.resize(shape.size, shape.percent)
+        if fed.look(SETTING_UP):
+            yield from (f"{recorded.game}, {shape}: {wrong}" for wrong in _measured(fed, shape, "setting up"))
+            fed.look(READY)
+        found = fed.show(shown, f"({CHECK_FRAME})({newcomer:d}, ({PHONE_LAYOUT})({shape.percent}))")
+        for frame, faults in zip(shown, found, strict=True):
+            yield from (f"{recorded.game}, version {frame['version']}, {shape}: {wrong}" for wrong in faults)
     visitor.close()
     yield from visitor.faults
 
@@ -104,7 +109,7 @@ def crowded_faults(
     for frame in crowded(frames, LARGE_HANDS[recorded.game]):
         fed.show([frame], FIRST_TURN)
         hand = len(frame["table"]["play"]["players"][0]["hand"])
-        yield from _frame_faults(fed, shapes, f"{recorded.game}, version {frame['version']}, {hand} cards", frame)
+        yield from _resized_faults(fed, shapes, f"{recorded.game}, version {frame['version']}, {hand} cards", frame)
     visitor.close()
     yield from visitor.faults
 
@@ -138,17 +143,18 @@ def _with_hand(frame: Frame, count: int) -> Frame:
     return grown
 
 
-def _frame_faults(fed: FedPage, shapes: Sequence[Shape], where: str, frame: Frame) -> Iterator[str]:
-    """Yields the faults of the page that shows this frame, and again with a picked card."""
-    phase = frame["table"]["phase"]
-    yield from _measured(fed, shapes, where, phase)
-    if fed.look(PICK):
-        yield from _measured(fed, shapes, f"{where}, card picked", phase)
+def _measured(fed: FedPage, shape: Shape, phase: str) -> list[str]:
+    """The faults of the page as it is."""
+    found: list[str] = fed.look(f"(\n{PHONE_LAYOUT}\n)({shape.percent})({as_text(phase)})")
+    return found
 
 
-def _measured(fed: FedPage, shapes: Sequence[Shape], where: str, phase: str) -> Iterator[str]:
-    """Yields the faults of the page as it is, in each shape."""
-    for shape in shapes:
-        fed.resize(ViewportSize(width=shape.width, height=shape.height), shape.percent)
-        look = f"(\n{PHONE_LAYOUT}\n)({shape.percent})({as_text(phase)})"
-        yield from (f"{where}, {shape}: {wrong}" for wrong in fed.look(look))
+def _resized_faults(fed: FedPage, shapes: Sequence[Shape], where: str, frame: Frame) -> Iterator[str]:
+    """Yields the faults of the page that shows this frame in each shape, and again with a picked card."""
+    for picked in ("", ", card picked"):
+        if picked and not fed.look(PICK):
+            return
+        for shape in shapes:
+            fed.resize(shape.size, shape.percent)
+            phase = frame["table"]["phase"]
+            yield from (f"{where}{picked}, {shape}: {wrong}" for wrong in _measured(fed, shape, phase))

@@ -28,7 +28,7 @@ def test_six_faces_are_large_and_reaction_times_cover_nothing_with_large_texts(i
     fed = FedPage(visitor, None, host=True)
     fed.open(frames[0])
     fed.show(frames[1 : at + 1], "() => null")
-    assert list(measured(fed, frames[at], [screen])) == []
+    assert list(measured(fed, frames[at], screen)) == []
     faces = (
         "() => [...document.querySelectorAll('.arena .portrait')].map((face) => face.getBoundingClientRect().height)"
     )
