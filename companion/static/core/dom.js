@@ -2,6 +2,9 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 
+/** @type {WeakMap<Node, string[]>} The names of an element's event handlers, for elements that have some. */
+export const handlerNames = new WeakMap();
+
 /**
  * @template {Element} E
  * @param {E} node
@@ -12,8 +15,10 @@ const SVG = "http://www.w3.org/2000/svg";
 function filled(node, properties, children) {
   for (const [name, value] of Object.entries(properties ?? {})) {
     if (value === undefined || value === null || value === false) continue;
-    if (name.startsWith("on")) Object.assign(node, { [name]: value });
-    else node.setAttribute(name, value === true ? "" : String(value));
+    if (name.startsWith("on")) {
+      Reflect.set(node, name, value);
+      handlerNames.set(node, [...(handlerNames.get(node) ?? []), name]);
+    } else node.setAttribute(name, value === true ? "" : String(value));
   }
   const flat = /** @type {unknown[]} */ (children).flat(Infinity);
   node.append(.../** @type {(Node | string)[]} */ (flat.filter((child) => child !== null && child !== undefined && child !== false)));

@@ -4,10 +4,10 @@
 // animation. A node with a new data-key is inserted, so that a style sheet can animate exactly this node. A node with data-own draws
 // its content itself.
 
-const HANDLERS = ["onclick", "oninput", "onchange", "onsubmit", "onkeydown", "onpointerdown", "ondragstart", "ondragover", "ondrop"];
+import { handlerNames } from "./dom.js";
 
 /** @param {Node} node */
-const keyOf = (node) => (node instanceof HTMLElement || node instanceof SVGElement ? node.dataset.key : undefined);
+const keyOf = (node) => (node instanceof Element ? node.getAttribute("data-key") ?? undefined : undefined);
 
 /**
  * @param {Node} old
@@ -21,14 +21,26 @@ const isSame = (old, drawn) =>
  * @param {Element} drawn
  */
 function morphAttributes(old, drawn) {
-  for (const { name } of [...old.attributes]) {
+  for (const name of old.getAttributeNames()) {
     // A dialog or details that a person opened stays open.
     if (!drawn.hasAttribute(name) && !(name === "open" && old.hasAttribute("data-keep"))) old.removeAttribute(name);
   }
-  for (const { name, value } of drawn.attributes) {
+  for (const name of drawn.getAttributeNames()) {
+    const value = drawn.getAttribute(name) ?? "";
     if (old.getAttribute(name) !== value) old.setAttribute(name, value);
   }
-  for (const handler of HANDLERS) Object.assign(old, { [handler]: Reflect.get(drawn, handler) });
+}
+
+/**
+ * @param {Element} old
+ * @param {Element} drawn
+ */
+function morphHandlers(old, drawn) {
+  const names = handlerNames.get(drawn);
+  for (const name of handlerNames.get(old) ?? []) Reflect.set(old, name, null);
+  for (const name of names ?? []) Reflect.set(old, name, Reflect.get(drawn, name));
+  if (names) handlerNames.set(old, names);
+  else handlerNames.delete(old);
 }
 
 /**
@@ -41,6 +53,7 @@ function morphNode(old, drawn) {
     return;
   }
   morphAttributes(old, drawn);
+  morphHandlers(old, drawn);
   if (old.matches("input, textarea, select") && document.activeElement === old) return; // somebody is typing
   if (old.hasAttribute("data-own")) return; // it draws its content itself
   morph(old, [...drawn.childNodes]);
