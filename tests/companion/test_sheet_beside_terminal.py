@@ -62,6 +62,28 @@ def test_drehwurm(invite: Invite, server: Server, tmp_path: Path) -> None:
     terminal.leaves()
 
 
+@pytest.mark.long
+def test_a_whole_evening_of_drehwurm(invite: Invite, server: Server, tmp_path: Path) -> None:
+    evening = Evening(invite, server, tmp_path, "drehwurm")
+    phone, terminal = SheetWriter(evening.phone, "Match"), evening.terminal
+    for number in (1, 2, 3):
+        terminal.sees(f"Match {number} of 3")
+        phone.opens("Ben", number)
+        phone.types(Cards_in_hand=1 + number)
+        phone.saves()
+        terminal.says("ada y:yyyjbr hand 3", "✓ Ada")
+        phone.opens("Cleo", number)
+        phone.types(Cards_in_hand=9)
+        phone.saves()
+        phone.expect_row(str(number), "10", f"−{1 + number}", "−9")
+    phone.expect_row(phone.text("sheet.total"), "30", "−9", "−27")
+    phone.uses("close")
+    terminal.sees("Ada", "30")
+    phone.page.get_by_role("button", name=phone.text("finish.agree")).click()
+    expect(phone.page.get_by_role("link", name=phone.text("replay.open"))).to_be_visible()
+    terminal.leaves()
+
+
 def test_take_that(invite: Invite, server: Server, tmp_path: Path) -> None:
     evening = Evening(invite, server, tmp_path, "takethat")
     phone, terminal = SheetWriter(evening.phone), evening.terminal

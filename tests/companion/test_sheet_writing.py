@@ -25,6 +25,9 @@ def test_an_evening_of_take_that_on_the_smallest_phone(invite: Invite) -> None:
     visitor = invite(size=SMALLEST)
     visitor.expect_refusals(409)
     writer = SheetWriter(visitor).opens_sheet("Take That", "Ada", "Ben")
+    writer.opens("Ada", 1)
+    expect(writer.pad.get_by_role("button", name=writer.text("sheet.save"))).to_be_enabled()  # nobody took a card
+    writer.page.keyboard.press("Escape")
     counts(writer, "Ada", 1, 7, 30, 1)
     writer.expect_refusal("Twin cards come in pairs")
     expect(writer.pad.get_by_label("Twin cards")).to_have_attribute("aria-invalid", "true")

@@ -113,6 +113,12 @@ def test_the_report_explains_a_round_in_which_all_collide() -> None:
     )
 
 
+def test_the_report_on_the_end_does_not_repeat_the_bids_of_the_last_round() -> None:
+    table = Table("wormup_sheet")
+    table.enter("bids 4 5 5", "moved")
+    assert table.enter("crossed south") == ("The winner is south.",)
+
+
 def test_r42_an_x_without_a_number_only_moves_a_post() -> None:
     table = Table("wormup_sheet", ("north", "east", "south", "west", "middle"))
     told = table.enter("4 5 6 7 x")

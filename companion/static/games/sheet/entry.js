@@ -72,12 +72,20 @@ async function preview(room, pad) {
   }
 }
 
-/** @param {Sheet.Room} room */
-export async function saveEntry(room) {
+/**
+ * @param {Sheet.Room} room
+ * @param {Sheet.Pad["record"]} record
+ */
+export async function saveEntry(room, record) {
   clearTimeout(timer);
   asking?.abort();
-  /** @type {Sheet.Pad} */
-  const pad = room.chosen.pad;
-  const done = await room.writer?.act(actionOf(pad), (text, facts) => room.choose({ pad: { ...pad, trouble: { text, facts } } }));
+  const draft = room.chosen.pad;
+  /**
+   * Shows why the entry was refused, unless the writer has changed it meanwhile.
+   * @param {string} text
+   * @param {Record<string, unknown>} facts
+   */
+  const refused = (text, facts) => room.chosen.pad?.record === draft.record && room.choose({ pad: { ...room.chosen.pad, trouble: { text, facts } } });
+  const done = await room.writer?.act(actionOf({ ...draft, record }), refused);
   if (done) room.writer?.close();
 }

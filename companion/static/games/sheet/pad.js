@@ -70,7 +70,7 @@ function entryDialog(room, pad, fields) {
   /** @param {Handled<SubmitEvent>} event */
   const save = (event) => {
     event.preventDefault();
-    saveEntry(room);
+    saveEntry(room, record);
   };
   const title = t("sheet.entry-of", { name: room.names[pad.seat], unit: roundLabel(room.words), round: pad.round });
   return [
@@ -88,7 +88,7 @@ function entryDialog(room, pad, fields) {
         "div",
         { class: "pad-foot", "data-key": "foot" },
         changed ? overtaken(room, pad, now) : result(room, pad),
-        !changed && h("button", { class: "strong wide", disabled: room.sending !== null || pad.record === null }, t("sheet.save")),
+        !changed && h("button", { class: "strong wide", disabled: room.sending !== null }, t("sheet.save")),
       ),
     ),
   ];

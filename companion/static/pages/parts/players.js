@@ -5,6 +5,7 @@ import { t } from "../../core/language.js";
 import { gameModule, needsPhones } from "../../games/lookup.js";
 import { isComputer, playerMark } from "../../games/shared/faces.js";
 import { computerNote } from "./computers.js";
+import { signed } from "./places.js";
 import { hasPoints } from "./scores.js";
 
 /**
@@ -41,7 +42,7 @@ export function playerBadge(room, seat) {
 export function playerPoints(room, seat) {
   const { scores } = room.table;
   if (!scores || !hasPoints(room)) return null;
-  return h("span", { class: "points", "aria-label": t("players.points", { points: scores.totals[seat] }) }, String(scores.totals[seat]));
+  return h("span", { class: "points", "aria-label": t("players.points", { points: scores.totals[seat] }) }, signed(scores.totals[seat]));
 }
 
 /**

@@ -139,7 +139,7 @@ class RaceNotation(BaseNotation):
         shown = tuple(one.shown for one in after.players)
         moving_on = after.round != before.round
         left_bidding = before.phase is RacePhase.BIDDING and (after.phase is not RacePhase.BIDDING or moving_on)
-        if left_bidding and None not in shown:
+        if left_bidding and after.phase is not RacePhase.OVER and None not in shown:
             lines += self._revealed(after, players)
         if after.phase is RacePhase.MOVING and before.phase is RacePhase.DECLARING:
             lines.append(self._order(after, players))
