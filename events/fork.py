@@ -42,8 +42,8 @@ def fork(
 ) -> Decision:
     """The log of the new game: copies of the events up to `version`, and then the events of the fork.
 
-    `version` must be the last event of a command. The caller has checked that the requester may see everything,
-    because the game is over or has no secrets, or because the requester uploaded the log. `imported` is true if the old
+    `version` must be the last event of a command. The caller must have checked that the requester may see
+    everything: the game is over, it has no secrets, or the requester uploaded the log. `imported` is true if the old
     log was imported.
     """
     if not 0 < version <= len(log) or (version < len(log) and log[version].command == log[version - 1].command):

@@ -83,7 +83,7 @@ class TableInfo(Value):
     """A request to free a seat, with the keys version, seat, by, absent and agreed."""
     can_redo: bool
     imported: bool = False
-    """Whether the game, or its part before a fork, was imported. The server did not deal those cards."""
+    """Whether the game, or its part before a fork, was imported. Another server dealt the imported cards."""
 
     @property
     def over(self) -> bool:

@@ -106,7 +106,10 @@ class Table:
         return self._command("DELETE", f"seats/{seat}/release")
 
     def answer_release(self, seat: int, agree: bool, request: int) -> CommandResult:
-        """Answers a request to free a seat. `request` is its version. The player of that seat decides alone."""
+        """Answers a request to free a seat. `request` is its version.
+
+        If the player of that seat agrees, it is freed at once. If anybody refuses, the request ends.
+        """
         return self._command("POST", f"seats/{seat}/release/consent", {"agree": agree, "request": request})
 
     def handover(self, seat: int) -> CreatedHandover:

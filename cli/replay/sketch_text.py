@@ -61,7 +61,8 @@ def facts_line(lines: Iterable[Line], wording: Wording, names: Sequence[str]) ->
 def picture_rows(rows: Sequence[Sequence[Piece]], most: int | None) -> Iterator[Text]:
     """The rows of a board, and an empty line. A row that is too long is cut off, so that the rows stay aligned.
 
-    If there are more than `most` rows, several neighbouring rows are drawn as one.
+    At most `most` lines are drawn, including the empty one. If the rows do not fit, several neighbouring rows are drawn
+    as one.
     """
     if not rows or (most is not None and most < 2):
         return

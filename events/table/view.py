@@ -31,7 +31,7 @@ class ChairView(Value):
     name: str
     taken: bool
     computer: Level | None = None
-    """How well the computer plays that has this seat. None for a person, and for an empty seat."""
+    """The level of the computer in this seat. None for a person, and for an empty seat."""
 
 
 class TableView(Value):

@@ -89,7 +89,10 @@ def _continued(log: list[Recorded], verdict: Verdict) -> Response:
 
 
 def _is_stored(log: list[Recorded], verdict: Verdict, to_continue: bool) -> bool:
-    """Whether the store has this log. Raises 409 for another log of the game, and for continuing a stored game."""
+    """Whether the store has this log.
+
+    Raises 409 if the stored log of this game differs, or if a stored unfinished game is to be continued.
+    """
     stream, store = log[0].stream, current_services().store
     last = store.last_version(stream)
     if last == 0:

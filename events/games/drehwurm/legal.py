@@ -18,7 +18,10 @@ def legal(state: DrehwurmState, actor: Actor, now: Millis) -> tuple[Action, ...]
 
 
 def _candidates(state: DrehwurmState, actor: Actor) -> Iterator[Action]:
-    """All actions with a card that fits. The caller leaves out those that `why_not` refuses."""
+    """Actions that may be legal. Those with a card are listed only if the card fits.
+
+    The caller leaves out those that `why_not` refuses.
+    """
     window = open_window(state)
     if not isinstance(actor, Role):
         yield from _of_seat(state, actor, window)
@@ -34,7 +37,7 @@ def _of_seat(state: DrehwurmState, seat: Seat, window: Window | None) -> Iterato
     if window is None and not is_turn:
         return
     thrown: frozenset[Card] = frozenset() if window is None else thrown_on(state.options, window.top)
-    for card in dict.fromkeys(state.hands[seat]):  # each kind once; the hand is sorted
+    for card in dict.fromkeys(state.hands[seat]):  # each kind once; the hand is sorted, and so are the actions
         for index, pile in enumerate(state.piles) if is_turn else ():
             if card in HENS_ON[pile.top]:
                 yield a.Eat(card, index)

@@ -25,7 +25,7 @@ class RaceTurn(Value, forbid_unknown_fields=True):
     worm: bool
     """Whether the worm still has to crawl."""
     post: bool
-    """Whether the player still has to move a post or leave both."""
+    """Whether the player still has to move one of the two posts or leave both where they are."""
 
 
 class Deed(Value, forbid_unknown_fields=True):

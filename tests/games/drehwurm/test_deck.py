@@ -19,7 +19,7 @@ def copies(kinds: frozenset[Card]) -> int:
     return sum(deck[kind] for kind in kinds)
 
 
-def test_r1_three_of_each_number_in_each_colour_and_one_joker_of_each() -> None:
+def test_r1_three_of_each_number_in_each_colour_and_one_joker_of_each_number() -> None:
     deck = Counter(WORMS)
     assert len(WORMS) == 90
     assert {kind: deck[Card(kind)] for kind in ("y1", "b5", "r9", "j1", "j9")} == {
@@ -61,7 +61,7 @@ def test_at_most_fourteen_cards_fit_on_a_colour_and_twenty_on_a_joker() -> None:
         assert copies(WORMS_ON[top]) == (20 if is_joker(top) else 14)
 
 
-def test_r17_eight_cards_may_be_thrown_on_a_colour_under_the_same_colour_rule_and_six_without_jokers() -> None:
+def test_r17_same_colour_rule_lets_eight_cards_be_thrown_on_a_coloured_worm_and_six_if_never_jokers() -> None:
     for top in WORM_KINDS:
         assert copies(thrown_on(EXPERT, top)) == (20 if is_joker(top) else 8)
         assert copies(thrown_on(LITERAL, top)) == (0 if is_joker(top) else 6)

@@ -1,7 +1,7 @@
 """How computer players look ahead in Drehwurm.
 
-A world is dealt as a complete state of the table. From the first action on it is played as an imagined match, which is
-quicker and in which throw-ins take no time.
+A world is dealt as a complete state of the table. To play on in it, the search converts it to an `ImaginedMatch`, which
+is quicker and in which throw-ins take no time.
 """
 
 from typing import ClassVar
