@@ -12,7 +12,7 @@ from tests.companion.conftest import Invite
 from tests.companion.playing import BOARD_PLAYS, PLAYS, Look, Phone, play_on, play_out
 from tests.companion.visitor import SCREEN
 from tests.http.servers import Server
-from tests.sampling import LONG, sampled
+from tests.sampling import sampled
 
 OPTIONS: dict[str, dict[str, Any]] = {
     "drehwurm": {"matches": 1, "hold_seconds": 0},
@@ -48,7 +48,7 @@ def test_a_phone_plays_against_three_computers(invite: Invite, server: Server, g
     play_on([phone], (PLAYS | BOARD_PLAYS)[game], until=two_turns)
 
 
-@pytest.mark.parametrize("game", [pytest.param(game, marks=LONG) for game in GAMES])
+@pytest.mark.parametrize("game", sampled(GAMES, ["wormup_board"]))
 def test_a_phone_plays_a_whole_game_against_three_computers(invite: Invite, server: Server, game: str) -> None:
     phone = phone_against_computers(invite, server, game)
     play_out([phone], (PLAYS | BOARD_PLAYS)[game])
