@@ -84,6 +84,6 @@ class NoChance:
 
 
 def _random_below(limit: int, numbers: Iterator[int]) -> int:
-    """A number from 0 to limit - 1. To avoid bias, skips numbers from the last full multiple of `limit` upwards."""
+    """A number from 0 to limit - 1. To avoid bias, skips numbers at or above the largest multiple of `limit`."""
     fair = (1 << 32) - (1 << 32) % limit
     return next(number for number in numbers if number < fair) % limit

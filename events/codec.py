@@ -88,7 +88,7 @@ def _broken(code: str, recorded: Recorded, **facts: object) -> Broken:
 
 
 def read_action(decider: AnyDecider, body: bytes) -> Action:
-    """A player's action from the wire. Raises Illegal('malformed-action') with the reason."""
+    """A player's action from the wire. Raises Illegal('malformed-action') with the reason if it cannot be read."""
     try:
         return _action_decoder(decider.action_types).decode(body)
     except _UNREADABLE as why:

@@ -163,7 +163,7 @@ class Decider(ABC, Generic[A, E, S]):
 
     @abstractmethod
     def decide(self, state: S, actor: Actor, action: A, now: Millis, chance: Chance) -> tuple[E, ...]:
-        """The events that this action causes; raises Illegal."""
+        """The events that this action causes. Raises Illegal if the rules refuse the action."""
 
     @abstractmethod
     def evolve(self, state: S, event: E) -> S:
@@ -178,7 +178,7 @@ class Decider(ABC, Generic[A, E, S]):
 
     @abstractmethod
     def cause(self, event: E) -> Action | None:
-        """The action that begins with this event; None if no action begins with such an event.
+        """The action whose first event is this one; None if no action has such a first event.
 
         A log contains events but no actions, so verification derives each action from its first event.
         """
@@ -208,7 +208,7 @@ class Decider(ABC, Generic[A, E, S]):
     """Whether computers can play. They cannot where people move real pieces and the program only records it."""
 
     def search(self) -> "GameSearch[Any] | None":
-        """How computer players look ahead in this game. Without it there are only easy ones, and `advise` plays."""
+        """How computer players look ahead in this game. If it is None, computers of all levels play like easy ones."""
         return None
 
     def deadline(self, state: S) -> Deadline | None:
@@ -220,7 +220,7 @@ class Decider(ABC, Generic[A, E, S]):
         return None
 
     def conceal(self, state: S, chance: Chance) -> tuple[E, ...]:
-        """Replaces hidden cards or bids after an undo, because players may have seen them in the undone steps."""
+        """The events that replace hidden cards or bids after an undo or in a fork, because somebody may know them."""
         return ()
 
     def resume(self, restored: S, left: S) -> S:
@@ -243,4 +243,4 @@ class Decider(ABC, Generic[A, E, S]):
 
 AnyDecider = Decider[Any, Any, Any]
 Rules = Callable[[str, int], AnyDecider]
-"""Finds the decider for a game and ruleset version; raises Illegal('unknown-ruleset')."""
+"""Finds the decider for a game and ruleset version; raises Illegal('unknown-ruleset') if there is none."""

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from events.computer_players.level import Level
 
 Clock = Callable[[], float]
-"""Returns seconds that never go back."""
+"""Returns the seconds of a monotonic clock."""
 
 DEFAULT_SECONDS = {Level.EASY: 0.1, Level.GOOD: 1.0, Level.STRONG: 2.0}
 

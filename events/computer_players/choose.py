@@ -16,7 +16,7 @@ SHALLOW_DEPTH = 1
 def choose(situation: Situation, level: Level, rng: Rng, budget: Budget) -> Action | None:
     """The action that a player of this level takes. None to wait for others.
 
-    The same situation and the same random numbers give the same action, unless the time of the budget is over early.
+    The same situation and the same random numbers give the same action, unless the time runs out before the playouts.
     """
     search = situation.decider.search()
     if search is not None and search.waits(situation):

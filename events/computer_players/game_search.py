@@ -1,4 +1,4 @@
-"""What computer players need to know about a game in order to look ahead. One subclass per game, in its package."""
+"""What computer players need to know about a game in order to look ahead. Each game has its own subclass."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
@@ -26,7 +26,7 @@ class GameSearch(ABC, Generic[S]):
     playouts: ClassVar[dict[Level, int]] = {Level.EASY: 0, Level.GOOD: 60, Level.STRONG: 2000}
     """How many playouts a player of each level makes by default, if they fit into its time."""
     exploration: ClassVar[float] = 0.7
-    """How much a rarely tried action is preferred, compared with values from 0 to 1."""
+    """The weight of the bonus for rarely tried actions. The bonus is added to a mean value from 0 to 1."""
     max_playout_actions: ClassVar[int] = 400
     """A playout that is not over after so many actions is cut off and estimated."""
 
@@ -46,7 +46,7 @@ class GameSearch(ABC, Generic[S]):
 
     @abstractmethod
     def round_number(self, world: S) -> int:
-        """The number of the running round or match. Looking ahead ends with it."""
+        """The number of the running round or match. The search looks ahead only to its end."""
 
     def now(self, world: S) -> Millis:
         """The time at which the next action is taken in this world."""
@@ -81,7 +81,7 @@ class GameSearch(ABC, Generic[S]):
     def playout(
         self, world: S, round_number: int, chance: Chance, rng: Rng, budget: Budget
     ) -> tuple[float, ...] | None:
-        """Plays on to the end of the round. Returns what this brought each seat, or None if the time is over before."""
+        """Plays on to the end of the round. Returns the value for each seat, or None if the time runs out first."""
         for _ in range(self.max_playout_actions):
             values = self.values(world, round_number)
             if values is not None:
@@ -100,13 +100,13 @@ class GameSearch(ABC, Generic[S]):
         return (0.5,) * self.seats(world)
 
     def waits(self, situation: Situation) -> bool:
-        """Whether the player waits for others, although it may act: it could only change what it has decided."""
+        """Whether the player waits for others although it may act, because it could only change its own decision."""
         return False
 
     def special_choice(self, situation: Situation, level: Level, rng: Rng, budget: Budget) -> Action | None:
-        """The action, if the game has a better way to find it than the tree search; otherwise None.
+        """The chosen action if the game does not use the tree search for this decision, otherwise None.
 
-        It is asked for the levels good and strong, if there is more than one legal action.
+        Called for the levels good and strong, if there is more than one legal action.
         """
         return None
 

@@ -1,8 +1,8 @@
 """Regret matching: finds mixed strategies for players who choose at the same time and in secret.
 
 Each player regrets the choices that would have been better against what the others have just chosen, and makes them
-more often. The average over all rounds is hard to exploit: no fixed choice gains much against it. The strategy of the
-last round can be far off, so only the average is used.
+more often. The average over all iterations is hard to exploit: no fixed choice gains much against it. The strategy of
+the last iteration can be far off, so only the average is used.
 
 Players in the same position share one strategy. Otherwise they would learn to avoid each other, each with a fixed
 choice of its own, although players who choose in secret cannot agree on that.
@@ -25,10 +25,10 @@ def average_strategies(
     rng: Rng,
     go_on: Callable[[], bool],
 ) -> list[Strategy]:
-    """The average strategy of each player. `go_on` is asked before every round.
+    """The average strategy of each player. `go_on` is called before every iteration.
 
     `allowed` says for each player which choices it has. Players with equal `positions` share their regrets. Regrets
-    never fall below zero and later rounds weigh more (regret matching plus), so that few rounds are enough.
+    never fall below zero and later iterations weigh more (regret matching plus), so that few iterations are enough.
     """
     regrets = {position: [0.0] * len(allowed[0]) for position in positions}
     own_regrets = [regrets[position] for position in positions]
@@ -59,7 +59,7 @@ def draw(strategy: Strategy, rng: Rng) -> int:
 
 
 def without_rare(strategy: Strategy, least: float) -> Strategy:
-    """The same strategy without choices below this probability, which are left from the first rounds."""
+    """The same strategy without choices below this probability, which are left from the first iterations."""
     common = [share >= least for share in strategy]
     return _shares(strategy, common) if any(common) else strategy
 

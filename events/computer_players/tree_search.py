@@ -1,9 +1,9 @@
 """Information-set Monte Carlo tree search.
 
 Each playout starts in a world of its own, in which the hidden cards are dealt at random. All playouts share one tree,
-because the player cannot know in which world it is. A node stands for the actions since the root, and so for
-everything that the player has seen of them. An action that is possible only in some worlds is compared by how often it
-was available. Each seat chooses what is best for itself.
+because the player cannot know in which world it is. A node stands for the actions since the root, and so for everything
+that the player has seen of them. If an action is possible only in some worlds, only the playouts in which it was
+available count for it. Each seat chooses what is best for itself.
 """
 
 from math import log, sqrt
@@ -45,7 +45,7 @@ class Node:
 def explore(
     search: GameSearch[Any], situation: Situation, rng: Rng, budget: Budget, max_depth: int = MAX_DEPTH
 ) -> tuple[Explored, ...]:
-    """Plays on in imagined worlds until the budget is spent. Returns the tried actions in the order of the tree.
+    """Plays on in imagined worlds until the budget is spent. Returns the tried actions.
 
     Each world is used for as many playouts as there are actions. So actions are compared in the same worlds, and luck
     in the deal counts less.

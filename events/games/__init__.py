@@ -56,7 +56,7 @@ REGISTRY: MutableMapping[Key, AnyDecider] = _Registry()
 
 
 def rules(game: str, version: int) -> AnyDecider:
-    """The decider for a game in one version of its rules. Raises Illegal('unknown-ruleset')."""
+    """The decider for a game in one version of its rules. Raises Illegal('unknown-ruleset') if there is none."""
     try:
         return REGISTRY[game, version]
     except KeyError:

@@ -5,9 +5,9 @@ Computers have no vote, so only people are asked. In a running game
 - a player who leaves can ask that a computer plays the player's seat,
 - every person at the table and the host can ask that a computer plays an empty seat.
 
-If no other person is at the table, the computer gets the seat at once. Otherwise all other people who are not absent
-have to agree, at least one. Anybody who is asked can refuse, which ends the request. seat_recovery.py says how a person
-takes over the seat of a computer.
+If no other person is at the table, the computer gets the seat at once. Otherwise all other people have to agree except
+those who are absent, and at least one person has to agree. Anybody who is asked can refuse, which ends the request.
+seat_recovery.py says how a person takes over the seat of a computer.
 
 The entropy of a computer's seat is derived from the server's committed secret. If the server could choose this entropy,
 it could choose the cards, because it knows the entropy of all seats that were taken before.

@@ -6,8 +6,9 @@ Whoever sits down in a freed seat sees its hand, so neither the host nor another
 - Otherwise every other player at the table has to agree. A player who asks agrees by asking. At least two of those who
   agree must have played since the start. Without this limit, a player could take a second seat during the game and then
   free the seat of the only opponent.
-- If the seat's player is absent or a computer, only the other players who are not absent have to agree, at least one.
-  If no other person has a seat, the host decides alone. service/live/presence.py says when a player counts as absent.
+- If the seat's player is absent or a computer, all other players have to agree except those who are absent, and at
+  least one player has to agree. If no other person has a seat, the seat is freed as soon as the host asks.
+  service/live/presence.py says when a player counts as absent.
 
 Computers have no vote. There is one request at a time. Whoever asked may ask again, because the player of the seat may
 be absent by now. After that all players answer again. With the request and every answer, the service says who is

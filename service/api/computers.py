@@ -55,10 +55,11 @@ def seat_computer(body: dict[str, Any], game: str) -> Response:
 @command(computers)
 @problems(computers, 400, *_REFUSALS, 413, 415)
 def ask(body: dict[str, Any], game: str, seat: int) -> Response:
-    """Ask that a computer plays this seat in a running game: your own seat, because you leave, or an empty one.
+    """Ask the table to let a computer play this seat in a running game. It is your own seat or an empty one.
 
-    All other people at the table who have not been away for a minute have to agree, at least one. If nobody else is
-    there, the computer gets the seat at once. The table shows the request as `computer_request`.
+    All other people at the table have to agree, except those who have been away for a minute. At least one person has
+    to agree. If no other person has a seat, the computer gets the seat at once. The table shows the request as
+    `computer_request`.
     """
     identity_with_token(game)
     count_computers(game)

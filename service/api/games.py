@@ -47,8 +47,8 @@ def open_table(body: dict[str, Any]) -> Response:
     """Open a table.
 
     Returns the host's token and a join code. The server commits to its secret before anybody sits down. With
-    `computers`, computers have seats already. A request that is sent again with the same `Idempotency-Key` returns the
-    same table.
+    `computers`, computers get seats at the new table. A request that is sent again with the same `Idempotency-Key`
+    returns the same table.
     """
     ruleset = body["ruleset"]
     version = body.get("ruleset_version") or newest(ruleset).version

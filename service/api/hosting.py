@@ -22,9 +22,9 @@ _REFUSALS = (401, 403, 404, 409, 412, 422)
 def take(game: str) -> Response:
     """Become the host. Players can do this, and so can whoever opened the table.
 
-    If the host has been away for 10 seconds, you become the host at once. Otherwise the table is asked. You become the
-    host when the host agrees, or when more than half of the players, at least two, have agreed. A player who asks
-    counts as having agreed. A newer request replaces the older one.
+    If the host has been away for 10 seconds, you become the host at once. Otherwise the host and the players are asked.
+    You become the host when the host agrees, or when more than half of the players, at least two, have agreed. A player
+    who asks counts as having agreed. A newer request replaces the older one.
     """
     is_away = current_services().presence.host_is_away
     # The intent must be the same when the client repeats the request, so it does not contain `host_away`.
@@ -46,7 +46,7 @@ def withdraw(game: str) -> Response:
 @command(hosting)
 @problems(hosting, 400, *_REFUSALS, 413, 415)
 def consent(body: dict[str, Any], game: str) -> Response:
-    """Agree to the new host, or refuse. The host decides alone. A refusal ends the request."""
+    """Agree to the new host, or refuse. If the host agrees, nobody else has to. A refusal ends the request."""
     return _done(game, AnswerHosting(body["agree"], body["request"]))
 
 

@@ -42,8 +42,9 @@ def rematch(body: dict[str, Any], game: str) -> Response:
 
     The first request opens the table. With a seat's token, the same player takes a seat there; a repeated request
     returns the same seat and token. With the host's token, the response has the host's token of the new table. `GET
-    games/{game}` shows the new table's id. No seats are reserved for players who are away. If the host is away, the
-    player who opens the rematch is its host. Computers take part again.
+    games/{game}` shows the new table's id. No seats are reserved for players who are away. The player who opens the
+    rematch becomes its host if that player hosted the old game, or if the old game's host is away. Computers take part
+    again.
     """
     who = identity_with_token(game)
     if who.table.phase is not Phase.OVER:
@@ -95,7 +96,7 @@ def _opened(old: TableState) -> tuple[str, bool]:
 
 
 def _names(old: TableState) -> tuple[str, ...]:
-    """Returns the names for which seats are reserved: all names of a score sheet, or the players who have not left.
+    """Returns the names for which seats are reserved: on a score sheet all names, otherwise those of present players.
 
     No seat is reserved for a player who is away, so that the others can start. That player can sit down later.
     """
@@ -106,7 +107,7 @@ def _names(old: TableState) -> tuple[str, ...]:
 
 
 def _seated(new: str, chair: Chair, player: str, entropy: str, old_seat: Seat) -> Handled:
-    """Seats a player at the new table, at most once, because the idempotency key is derived from the old seat."""
+    """Seats a player at the new table. This happens at most once: the idempotency key is derived from the old seat."""
     key = current_services().tokens.name("rematch seat", new, str(old_seat))
 
     def sit(table: TableState) -> Sit:
@@ -116,7 +117,10 @@ def _seated(new: str, chair: Chair, player: str, entropy: str, old_seat: Seat) -
 
 
 def _reserved_seat(table: TableState, name: str) -> Seat | None:
-    """Returns the seat that is reserved for this name, or a new seat if the host has freed the reserved one."""
+    """Returns the seat that is reserved for this name.
+
+    If there is none, returns a new seat before the start, and None, which stands for any free seat, after the start.
+    """
     for number, chair in enumerate(table.chairs):
         if chair.name == name and chair.player is None:
             return Seat(number)

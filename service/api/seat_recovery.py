@@ -36,11 +36,11 @@ def ask(body: dict[str, Any], game: str, seat: int) -> Response:
 
     The response has a token, which becomes valid when the seat moves to this phone. The seat moves when the player
     agrees on the old phone, or when all other players, at least two, have agreed. If the old phone has been away for a
-    minute (10 seconds before the start), one of them is enough. The table shows the request as `seat_recovery`. The
-    request expires after 5 minutes. You can ask again, for example when the old phone has been away long enough. Then
-    send the token as `ticket`. After a refusal nobody can ask for a minute.
+    minute, one of them is enough. Before the start, 10 seconds are enough instead of a minute. The table shows the
+    request as `seat_recovery`. The request expires after 5 minutes. You can ask again, for example when the old phone
+    has been away long enough. Then send the token as `ticket`. After a refusal nobody can ask for a minute.
 
-    A computer counts as away: any one person at the table is enough to agree, or the host if no person has a seat. If
+    A computer counts as away: it is enough if one person at the table agrees, or the host if no person has a seat. If
     the host is away too, you get the seat at once. The seat gets your `name`.
     """
     guessed(lambda: current_services().join_codes.opens(game, body["code"]), Problem(403, "wrong-code"))
@@ -62,7 +62,7 @@ def ask(body: dict[str, Any], game: str, seat: int) -> Response:
 @command(seat_recovery)
 @problems(seat_recovery, 400, 401, 403, 404, 409, 412, 413, 415, 422)
 def consent(body: dict[str, Any], game: str, seat: int) -> Response:
-    """Agree that this is the player of the seat, or refuse. The player on the old phone decides alone."""
+    """Agree to move the seat to the phone that asks, or refuse. If the old phone agrees, nobody else has to."""
     agree, request = body["agree"], body["request"]
     who = identity_with_token(game)
 
@@ -74,7 +74,7 @@ def consent(body: dict[str, Any], game: str, seat: int) -> Response:
 
 
 def _absent(table: TableState) -> tuple[Seat, ...]:
-    """Returns the seats whose players are absent. Before the start the time is shorter, because there are no hands."""
+    """Returns the seats of absent players. Before the start a shorter absence is enough: no hands are dealt yet."""
     grace = AWAY_AFTER_SECONDS if table.phase is Phase.LOBBY else ABSENT_AFTER_SECONDS
     return current_services().presence.absent(table, grace)
 

@@ -28,7 +28,7 @@ RETRY = {"Retry-After": "10"}
 KEEPALIVE = {"TCP_KEEPINTVL": 2, "TCP_KEEPCNT": 3, "TCP_USER_TIMEOUT": 12_000}
 """With these socket options the system closes the connection of a phone that acknowledges nothing for 12 seconds."""
 KEEPALIVE_IDLE_SECONDS = range(3, 7)
-"""Each connection gets one of these times: after so long without data, the system sends the first probe. The times
+"""Each connection gets one of these times. When it has passed without data, the system sends the first probe. The times
 differ, because many probes at the same moment overflow a queue of the system. If the probes of a connection are lost
 there, the system closes the connection."""
 TAKEOVER = "wurm.takeover"

@@ -115,7 +115,8 @@ class CommandHandler:
     ) -> Handled:
         """Carries a command out. `expected` lists the versions of the table at which the command may be decided.
 
-        Raises Illegal, KeyReused or Conflict. Without `expected` a Conflict is raised only when other commands were
+        Raises Illegal if the command is refused, KeyReused if the key belongs to another request, and Conflict if the
+        table does not have an expected version. Without `expected` it raises Conflict only if other commands were
         stored first in every attempt.
         """
         command_id = new_id()
@@ -146,7 +147,7 @@ class CommandHandler:
         raise Conflict(stream, table.version, self._store.last_version(stream))
 
     def table(self, stream: str) -> TableState:
-        """Returns the table as this process knows it. Raises Illegal('no-such-game')."""
+        """Returns the table as this process knows it. Raises Illegal('no-such-game') if there is no such game."""
         found = self._tables.get(stream)
         if found is not None:
             return found

@@ -1,6 +1,7 @@
 """A fair queue: round robin between client networks, and within a network between the owners of tokens.
 
-A client may queue many calculations. They still delay clients of other networks by only one calculation per turn.
+A client may queue many calculations. Even then, a client of another network waits for only one of them before each of
+its own.
 """
 
 import threading

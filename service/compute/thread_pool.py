@@ -50,7 +50,7 @@ class PoolLane:
         patient: bool = False,
         keep: Callable[[T], None] | None = None,
     ) -> T:
-        """Waits for its turn, and then runs a calculation. If the caller is a greenlet, it runs in another thread.
+        """Waits for its turn, and then runs a calculation, in another thread if the caller is a greenlet.
 
         When the turn comes, `prepare` reads the data on the event loop and returns the calculation. The calculation
         must not use the store or the request, because they belong to the thread of the event loop. `keep` receives the
@@ -87,7 +87,10 @@ class PoolLane:
             raise
 
     def _make_room(self, client: Requester) -> None:
-        """Raises Busy if the client may not queue more. If the queue is full, refuses a call of a busier network."""
+        """Raises Busy if the client may not queue more.
+
+        If the queue is full, removes a calculation of a busier network, or raises Busy if no network is busier.
+        """
         everybody, network, owner = self._turns.impatient(client)
         if owner >= MAX_QUEUED_PER_OWNER or network >= MAX_QUEUED_PER_NETWORK:
             raise Busy

@@ -24,8 +24,9 @@ class Proof(Value):
     entropy: tuple[str, ...]
     """The random text of each seat when the game started or was forked. The seed is computed from it and the secret."""
     verdict: Literal["holds", "consistent", "broken"]
-    """`holds`: this server dealt the cards, and everything was fair. `consistent`: the log has no errors, but it was
-    imported, at least before a fork, so its author may have chosen the cards. `broken`: the log is invalid."""
+    """`holds`: this server dealt the cards, and everything was fair. `consistent`: the log has no errors, but the game,
+    or its part before a fork, was imported, so the author of the log may have chosen the cards. `broken`: the log is
+    invalid."""
     sentence: str
     imported: bool
 

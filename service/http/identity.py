@@ -67,7 +67,10 @@ def accompanying_host(game: str) -> TokenClaims | None:
 
 
 def current_identity(game: str) -> Identity:
-    """Returns the sender of the current request: without a token, a spectator. Refuses a player who has left."""
+    """Returns the sender of the current request. Without a token, this is a spectator.
+
+    Raises 401 if the token's player has left.
+    """
     found = access(game)
     table = _table(game)
     actor = actor_of(found, table, current_services().rules)

@@ -14,7 +14,7 @@ from service.words.computer_names import free_name
 
 
 def check_computers(decider: AnyDecider, names: Sequence[str], levels: Sequence[str]) -> None:
-    """Refuses computers at a table that has not been opened yet."""
+    """Raises Illegal if these computers cannot be seated at the table that is about to be opened."""
     if levels and not decider.computers:
         raise Illegal("no-computers")
     if len(names) + len(levels) > max(decider.seats):

@@ -41,7 +41,10 @@ def counted_as_open(game: str) -> Iterator[None]:
 
 
 def count_computers(game: str) -> None:
-    """Counts a table towards the tables with computers of the client's network, until its game is over."""
+    """Counts a table towards the network's quota of tables with computers, until its game is over.
+
+    Raises 429 if the quota is reached.
+    """
     quota = current_services().computer_table_quota
     if _entered(quota, game) is not None:
         most = current_services().config.computer_tables_per_address
@@ -49,7 +52,10 @@ def count_computers(game: str) -> None:
 
 
 def _entered(tables: OpenTableQuota, game: str) -> TableLimit | None:
-    """Counts a table. If the quota is reached, looks first whether some of the other tables are over."""
+    """Counts a table. Returns the limit that refuses it, or None.
+
+    If a limit is reached, some tables that are over stop counting first.
+    """
     address = client_network(request.remote_addr)
     full = tables.enter(game, address)
     if full is not None:

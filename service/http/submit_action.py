@@ -111,7 +111,7 @@ def _accepted(services: AppServices, request: ActionRequest) -> ActionResponse:
 
 
 def _seated(services: AppServices, bearer: TokenBearer, table: TableState) -> TableState:
-    """Returns a version of the table at which the token is valid. Raises NoLongerSeated."""
+    """Returns a version of the table at which the token is valid. Raises NoLongerSeated if there is none."""
     try:
         bearer.actor_at(table)
     except NoLongerSeated:

@@ -72,7 +72,7 @@ class InProcessJobs:
             return self._jobs.get(job_id)
 
     def close(self) -> None:
-        """Starts no more jobs and waits for the running one."""
+        """Starts no more jobs and waits for the running ones."""
         with self._changed:
             self._closed = True
             running = [thread for thread in (self._worker, self._scheduler) if thread is not None]
@@ -153,7 +153,10 @@ class InProcessJobs:
             self._forget_old()
 
     def _forget_old(self) -> None:
-        """Forgets ended jobs that are too old, too many or too large together. The newest is always kept."""
+        """Forgets ended jobs that are too old or too many, or whose results are too large together.
+
+        The newest result may have any size.
+        """
         oldest = self._clock() - 1000 * RESULT_TTL_SECONDS
         room, newest_first = MAX_RESULT_BYTES, list(reversed(self._ended))
         for place, job_id in enumerate(newest_first):

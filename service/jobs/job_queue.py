@@ -38,7 +38,8 @@ class JobSpec(Value, forbid_unknown_fields=True, kw_only=True):
     format: str = ""
     language: str = "en"
     due: Millis | None = None
-    """The deadline for which the job was scheduled. For a computer player: when it could act."""
+    """The deadline for which the job was scheduled. In a job of a computer player, the time at which the job was
+    queued."""
     seat: int | None = None
     """The seat of the computer player."""
     version: int = 0

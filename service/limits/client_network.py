@@ -9,7 +9,7 @@ _WITH_PORT = re.compile(r"\[(?P<six>[^\]]*)\](:\d+)?|(?P<four>[\d.]+):\d+")
 
 @lru_cache(4096)
 def client_network(address: str | None) -> str:
-    """Returns an IPv4 address, or the /64 of an IPv6 address, because a household can use any address in its /64.
+    """Returns the IPv4 address, or the /64 network of an IPv6 address. A household can use any address in its /64.
 
     An IPv4 address that is written as IPv6 (::ffff:192.0.2.1) counts as IPv4. Clients without an address, for example
     behind a Unix socket, count as one network. A port, which some proxies add, is ignored.

@@ -1,4 +1,4 @@
-"""Rate limits that all processes share in the Redis of WURM_RATES. A single process needs no Redis and counts itself.
+"""Rate limits that all processes share in the Redis of WURM_RATES. A single process counts in its own memory.
 
 While Redis cannot be reached, each process counts for itself: requests are still limited, and do not fail.
 """

@@ -140,7 +140,7 @@ class Rates:
 
 
 def spend(requests: int, rate: Rate = REQUEST) -> None:
-    """Counts the current request as this many additional requests. Raises RateExceeded."""
+    """Counts the current request as this many additional requests. Raises RateExceeded if the limit is exceeded."""
     if requests > 0:
         _rates().count(rate, requests)
 

@@ -74,12 +74,12 @@ _add_extra = structlog.stdlib.ExtraAdder()
 
 
 def _extra_fields(logger: WrappedLogger, name: str, event: EventDict) -> EventDict:
-    """Drops the extra fields of other libraries, which may contain arguments and requests."""
+    """Adds the extra fields of our own log lines. Those of other libraries may contain arguments and requests."""
     return _add_extra(logger, name, event) if is_ours(event["_record"].name) else event
 
 
 def _message(logger: WrappedLogger, name: str, event: EventDict) -> EventDict:
-    """Replaces the message of another library by its template without arguments."""
+    """Adds the logger to a line of another library, and replaces its message by the template without arguments."""
     record: logging.LogRecord = event["_record"]
     if not is_ours(record.name):
         event["logger"] = record.name

@@ -141,7 +141,7 @@ def _give_example(content: dict[str, Any], examples: dict[str, dict[str, Any]]) 
 
 
 class _Plain(getattr(yaml, "CSafeDumper", yaml.SafeDumper)):  # type: ignore[misc] # the C version is faster
-    """Repeats equal parts. YAML anchors and aliases are harder to read."""
+    """Writes equal parts in full each time, because YAML anchors and aliases are harder to read."""
 
     def ignore_aliases(self, data: Any) -> bool:
         return True

@@ -70,7 +70,7 @@ class ComputerSeat(Value):
 
 
 class SeatTicket(Value):
-    """A request to continue in a seat on another phone. Its token becomes valid once the other players have agreed."""
+    """A request to continue in a seat on another phone. Its token becomes valid when the seat moves."""
 
     game: GameId
     seat: int

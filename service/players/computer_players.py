@@ -1,13 +1,13 @@
 """Computer players at running tables: which of them can act now, and how their decisions become actions.
 
 A decision is made at one version of the table. When its time has come, the table may be newer, because another seat has
-acted in the same window or has bid. The decision still counts if the seat has the same legal actions, has not acted and
-nothing was undone. Otherwise it is dropped, and the newer version has a decision of its own. Every action names the
-version on which it was decided, and has an idempotency key. So a decision that is made or carried out twice, in
-whatever process, changes the table only once.
+acted in the same window or has bid. The decision still counts if the seat has the same legal actions and has not acted,
+and if nothing was undone. Otherwise it is dropped, and the computer decides again at the newer version. Every action
+names the version on which it was decided, and has an idempotency key. So a decision that is made or carried out twice,
+in whatever process, changes the table only once.
 
 Computers act only while somebody watches the table or plays at it, and for WATCHED_SECONDS after that. While a request
-to undo is pending they wait, because their next action would end it, but not longer than REQUEST_SECONDS.
+to undo is pending, they wait for up to REQUEST_SECONDS, because their next action would end the request.
 """
 
 import logging
@@ -62,7 +62,7 @@ class ComputerPlayers(ABC):
         self._store, self._rules, self._handler, self._clock = store, rules, handler, clock
         self._secret, self._limit = secret, limit
 
-    # What the service calls
+    # Called by the service
 
     def published(self, table: TableState, recorded: Sequence[Recorded]) -> None:
         """Called after every command. Raises no exception, because the command is already stored."""
@@ -86,16 +86,16 @@ class ComputerPlayers(ABC):
         """Runs a job of a computer player."""
 
     def resume(self, table: TableState, newest_at: int) -> None:
-        """Called for every running table when the service starts. Goes on if the game was played until just before."""
+        """Called for every running table when the service starts. The computers go on if the newest event is recent."""
         if table.computers() and self._clock() - newest_at < WATCHED_SECONDS * 1000:
             self._note_watched(table.stream)
             self._schedule(table)
 
-    # What the two forms define
+    # Defined by the two subclasses
 
     @abstractmethod
     def _schedule(self, table: TableState) -> None:
-        """Lets the computers decide that can act now, if somebody follows the game."""
+        """Starts a decision of each computer that can act now, if somebody follows the game."""
 
     @abstractmethod
     def _note_watched(self, game: str) -> None: ...
@@ -104,7 +104,7 @@ class ComputerPlayers(ABC):
     def _forget(self, table: TableState) -> None:
         """Drops all decisions at this table."""
 
-    # What they share
+    # Shared by the subclasses
 
     def _able(self, table: TableState) -> Iterator[tuple[Seat, tuple[Action, ...]]]:
         """The computers that can act now, each with its legal actions."""

@@ -64,7 +64,10 @@ class InProcessPlayers(ComputerPlayers):
             self._schedule(table)
 
     def perform(self, work: JobSpec) -> None:
-        """Carries out the decision whose time has come. Without one, looks again who can act."""
+        """Carries out the decision whose time has come.
+
+        If there is none, or it no longer counts, lets computers decide again.
+        """
         with self._changed:
             plan = None if work.seat is None else self._plans.get((work.game, Seat(work.seat)))
         if plan is not None and plan.made is not None:
@@ -137,7 +140,7 @@ class InProcessPlayers(ComputerPlayers):
                 del self._plans[plan.game, plan.seat]
 
     def _think_all(self) -> None:
-        """Makes one decision after the other. Ends when there was none for a while."""
+        """Makes one decision after the other. Ends when none was needed for IDLE_SECONDS."""
         thinker = Thinker()
         self._thinkers.add(thinker)
         try:

@@ -1,9 +1,9 @@
 """Computer players as RQ jobs, for the scaled-out setup. A worker thinks, waits for the rest of the pause and acts.
 
-RQ schedules with whole seconds, which is too coarse for a reaction time. So a job is queued at once and waits itself.
-While other jobs wait in the queue, a pause is shortened to SHORT_PAUSE_SECONDS, so that a worker is not idle. Only one
-decision for each computer and version is queued. If a worker or a web process dies, the web process whose client
-watches the table notices that nothing has happened for STALLED_SECONDS, and queues the decision again.
+RQ schedules with whole seconds, which is too coarse for a reaction time. So a job is queued at once, and its worker
+waits. While other jobs wait in the queue, a pause is shortened to SHORT_PAUSE_SECONDS, so that a worker is not idle.
+Only one decision for each computer and version is queued. If a worker or a web process dies, the web process whose
+client watches the table notices that nothing has happened for STALLED_SECONDS, and queues the decision again.
 """
 
 import logging
@@ -132,4 +132,4 @@ class QueuedPlayers(ComputerPlayers):
             _log.warning("the Redis for jobs cannot be reached: computers wait")
 
     def _forget(self, table: TableState) -> None:
-        """Nothing to forget: a job compares its version with the table."""
+        """Does nothing, because each job compares its version with that of the table."""

@@ -1,4 +1,4 @@
-"""A process of our own in which computer players think, seen from the service."""
+"""The service's side of the connection to a process in which computer players think."""
 
 import logging
 import os
@@ -10,9 +10,9 @@ from service.players.thinker_frames import read_thought, receive, send, write_qu
 from service.players.thinking import Question, Thought
 
 EXTRA_SECONDS = 10.0
-"""How much longer than its time for thinking a process may take to answer. Then it counts as hanging and is killed."""
+"""A process that has not answered this long after its time for thinking counts as hanging and is killed."""
 _KEPT_VARIABLES = ("PATH", "PYTHONPATH", "LANG", "LC_ALL", "TMPDIR")
-"""The process needs no settings of the service, and gets no secrets."""
+"""The environment variables that the process gets. It needs no settings, and must not get secrets."""
 
 _log = logging.getLogger(__name__)
 

@@ -21,7 +21,7 @@ _LENGTH = struct.Struct(">I")
 
 
 class _Pickler(pickle.Pickler):
-    """Writes rules as their name and version, so that the other process uses its own."""
+    """Writes a decider as its id and version, so that the other process uses its own decider."""
 
     def persistent_id(self, obj: Any) -> tuple[str, int] | None:
         return (obj.id, obj.version) if isinstance(obj, Decider) else None

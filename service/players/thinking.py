@@ -20,7 +20,7 @@ MAX_PAUSE_MILLIS = 10_000
 
 MIN_SECONDS = 0.05
 SEARCH_SHARE = 0.9
-"""How much of the time for a decision the search gets. The rest is for the way to the thinking process and back."""
+"""The share of a decision's time that the search gets. The rest is for sending the question and the answer."""
 
 _log = logging.getLogger(__name__)
 
@@ -71,13 +71,13 @@ def advised_thought(situation: Situation) -> Thought:
 
 
 def seed_of(secret: str, game: str, version: int, seat: Seat) -> int:
-    """The seed of a decision. It follows from a secret of the server that has nothing to do with the cards."""
+    """The seed of a decision. It is derived from a secret of the server with which no cards are dealt."""
     digest = hmac.new(secret.encode(), f"{game}:{version}:{seat}".encode(), hashlib.sha256).digest()
     return int.from_bytes(digest[:8], "big")
 
 
 def seconds_for(level: Level, limit: float, waiting: int, processes: int) -> float:
-    """How long one decision may take when so many wait: all of them get an equal share, so that none is late."""
+    """How many seconds one decision may take, if all `waiting` decisions share the time of the processes equally."""
     share = limit * processes / max(waiting, processes, 1)
     return max(MIN_SECONDS, SEARCH_SHARE * min(DEFAULT_SECONDS[level], limit, share))
 

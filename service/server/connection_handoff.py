@@ -44,7 +44,7 @@ class ConnectionHandoff:
         self._starting = gevent.spawn(self._start)
 
     def peer_for(self, game: str | None) -> int | None:
-        """Returns the number of the other worker that serves this game, or None if this worker serves it."""
+        """Returns the number of the other worker that serves this game. None for its own games, or without a game."""
         if game is None:
             return None
         number = self._number_for(game)

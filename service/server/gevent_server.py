@@ -124,7 +124,7 @@ class GeventServer(WSGIServer):
 
 
 def listen(host: str, port: int) -> Any:
-    """Returns a listening socket. Raises OSError or OverflowError."""
+    """Returns a listening socket. Raises OSError or OverflowError if the server cannot listen there."""
     from gevent import socket as green
 
     listener = green.socket(socket.AF_INET, socket.SOCK_STREAM)

@@ -80,7 +80,7 @@ class HeadReader:
         """The part of the head that has been read."""
 
     def feed(self, piece: bytes) -> RequestHead | None:
-        """Returns the head once it is complete, otherwise None. Raises MalformedHead.
+        """Returns the head once it is complete, otherwise None. Raises MalformedHead if it is invalid.
 
         `piece` may contain bytes after the head. The result does not depend on how the head is divided into pieces.
         """

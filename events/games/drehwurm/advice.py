@@ -13,7 +13,7 @@ SHORT_DRAW_PILE = 6
 
 
 def choose(view: DrehwurmView, legal: tuple[Action, ...]) -> Action | None:
-    """Returns None while this player's throw is not settled yet, because any other answer would replace the throw."""
+    """Returns only `Settle` or None once this player has answered, because another answer would replace the first."""
     window = view.window
     if window is not None and window.collecting and window.answer is not None:
         return next((action for action in legal if isinstance(action, Settle)), None)

@@ -149,9 +149,9 @@ def _turn(state: DrehwurmState, seat: Seat, action: a.Turn, now: Millis, chance:
     return _turned(state, seat, action.pile, now)
 
 
-# Throwing in. The option `throw_in_priority` says which throw wins. With `arrival` it is the first that fits, at once.
-# With `reaction` (R61) it is the quickest reaction: throws are settled when no quicker one can arrive any more. With
-# the other two priorities (R13) throws are secret until the hold ends or all have answered. Then they are settled.
+# Throwing in. The option `throw_in_priority` says which throw wins. With `arrival` the first throw that fits wins at
+# once. With `reaction` (R61) the quickest reaction wins: throws are settled when no quicker one can arrive any more.
+# With the other two priorities (R13) throws are secret until the hold ends or all have answered. Then they are settled.
 
 _COLLECTED = (Priority.CLOCKWISE, Priority.RANDOM)
 

@@ -12,7 +12,7 @@ LEFT_CARD_PENALTY = 1
 
 
 def score(eaten: tuple[Eaten, ...], left: int) -> int:
-    """Each eaten pile is scored for its own hen. Each card left in hand costs 1. R23: the score may be negative."""
+    """A worm's points depend on the hen that ate it. Each card left in hand costs 1. R23: the score may be negative."""
     return sum(_pile_points(pile.hen, pile.pile.cards) for pile in eaten) - LEFT_CARD_PENALTY * left
 
 

@@ -54,7 +54,7 @@ class WindowView(Value):
     thrown: tuple[Seat, ...]
     winner: Seat | None
     won_after_ms: int | None
-    """Milliseconds from the turning to the winning throw."""
+    """Milliseconds from showing the turned card to the winning throw."""
     answer: Card | None
     """The card that this viewer has thrown, while throws are collected."""
     reactions: tuple[ReactionView, ...]

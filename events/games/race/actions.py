@@ -63,12 +63,12 @@ class RecordDistances(Action, tag="record_distances"):
     """The referee has measured how far each head is from the line."""
 
     distances: tuple[Distance, ...]
-    """The distance of each seat\'s worm."""
+    """The distance of each seat's worm."""
     unit: Unit = Unit.MILLIMETRES
 
 
 class TimeUp(Action, tag="time_up"):
-    """The time for bidding is over: players who have not bid get a random bid."""
+    """The time for bids or for a move is over. Chance bids or moves for the players who have not done so."""
 
 
 ACTIONS: tuple[type[Action], ...] = (

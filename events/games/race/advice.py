@@ -32,7 +32,7 @@ def _moves(view: RaceView) -> tuple[Action, ...]:
 
 
 def _posts(view: RaceView) -> tuple[Action, ...]:
-    """Move a post to make the course longer if another worm is ahead; otherwise leave the posts."""
+    """Move a post to make the course longer if another worm is ahead; otherwise keep the posts."""
     if view.turn is None:
         return ()
     own = view.players[view.turn.seat].crawled

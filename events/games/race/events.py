@@ -33,7 +33,7 @@ class Deed(Value, forbid_unknown_fields=True):
 
     seat: Seat
     steps: int | None
-    """None if the player moved a post or left both."""
+    """None if the player moved a post or left both where they were."""
     direction: Direction | None
     blocked: bool
     post: Post | None

@@ -32,7 +32,7 @@ class Movement(ABC, Generic[S]):
 
     @abstractmethod
     def act(self, state: S, turn: RaceTurn, action: Action) -> Events:
-        """The events of an action of the player whose turn it is; raises Illegal."""
+        """The events of an action of the player whose turn it is. Raises Illegal if the rules refuse the action."""
 
     @abstractmethod
     def legal(self, state: S, turn: RaceTurn) -> Iterable[Action]:
@@ -43,7 +43,7 @@ class Movement(ABC, Generic[S]):
         """R59: the events at the end of a round, if no worm has moved for `idle` rounds."""
 
     def act_outside_turn(self, state: S, actor: Actor, action: Action) -> Events:
-        """The events of any other action, except bids; raises Illegal."""
+        """The events of an action that is neither a bid nor part of a turn. Raises Illegal if the rules refuse it."""
         raise Illegal("unknown-action")
 
     def legal_outside_turn(self, state: S, actor: Actor) -> Iterable[Action]:

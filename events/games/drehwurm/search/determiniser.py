@@ -18,9 +18,9 @@ from events.games.drehwurm.search.matching import Place, rearranged
 from events.games.drehwurm.state import DrehwurmState, ThrowInAnswer, Window
 
 ATTEMPTS = 100
-"""How often a deal is tried that gives everybody a card that they must hold."""
+"""How many deals are tried to find one in which every hand has the cards that it must hold."""
 THROW_PROBABILITY = 0.75
-"""How likely a secret answer is a throw, if the player holds a card that fits."""
+"""The probability that a secret answer is a throw, if the player holds a card that fits."""
 ANYTHING = Place()
 
 
@@ -81,7 +81,7 @@ class Determiniser:
         return rearranged(shuffled, self._worm_places, chance) or shuffled
 
     def _places_to_hold(self, cards: Cards, chance: Chance) -> list[Place]:
-        """The places for worms. Of a hand that lacks a card that it must hold, one place admits only such cards."""
+        """The places for worms. If a hand must hold one of some kinds, one of its places admits only these kinds."""
         places = list(self._worm_places)
         for held, kinds in self._must_hold:
             among = {number: places[number].possible(self._worm_kinds) & kinds for number in held}
@@ -97,7 +97,7 @@ class Determiniser:
 
 
 def _in_time(known: Knowledge, situation: Situation) -> Window | None:
-    """The window. R61: its throws are settled at a time that explains whether the player may settle them now."""
+    """The window. R61: a guessed time of settling is changed to agree with whether the player may settle now."""
     window = known.state.window
     if window is None or window.settles_at is None or not known.guessed_settling:
         return window
@@ -140,7 +140,7 @@ def _with_answers(state: DrehwurmState, window: Window, hands: Sequence[Cards], 
 def _possible_answers(
     state: DrehwurmState, window: Window, seat: Seat, hands: Sequence[Cards], given: dict[Seat, Card | None]
 ) -> list[Card | None]:
-    """The answers that this player can have given, each as often as it is likely."""
+    """The answers that this player can have given. Likelier answers are in the list more often."""
     fitting = thrown_on(state.options, window.top)
     thrown: list[Card | None] = [card for card in dict.fromkeys(hands[seat]) if card in fitting]
     if window.settles_at is not None:  # R61: a throw that everybody saw

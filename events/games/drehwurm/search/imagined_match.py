@@ -28,7 +28,7 @@ class ImaginedMatch(msgspec.Struct):
 
     number: int
     totals: tuple[int, ...]
-    """The points of the matches before."""
+    """The points of earlier matches."""
     matches_left: int
     """How many matches follow this one."""
     stuck_only: bool
@@ -85,7 +85,7 @@ class ImaginedMatch(msgspec.Struct):
             points=self.points.copy(),
         )
 
-    # The three kinds of turns
+    # Turns and throw-ins
 
     def lay(self, worm: int, position: int, chance: Chance) -> None:
         seat = self.turn
@@ -123,7 +123,7 @@ class ImaginedMatch(msgspec.Struct):
         self.over = not self.draw
 
     def turn_over(self, position: int, chance: Chance) -> None:
-        """Turns a pile, and lets the quickest of the others throw in."""
+        """Turns a pile over. Then chance decides who of the others throws in, or that nobody does."""
         turner = self.turn
         pile = self.piles[position]
         pile.reverse()

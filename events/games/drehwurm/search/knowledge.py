@@ -46,7 +46,7 @@ class HandKnowledge:
 
     def __init__(self) -> None:
         self.hens = HENS_IN_HAND
-        """Everybody gets two hens, and draws only worms."""
+        """How many hens the player still holds. Everybody is dealt two, and draws only worms."""
         self.not_hens: Kinds = frozenset()
         """Hens that the player does not hold."""
         self.not_worms: list[Kinds] = [frozenset()] * WORMS_IN_HAND
@@ -66,9 +66,10 @@ class HandKnowledge:
         self.not_worms.append(frozenset())
 
     def played(self, card: Card) -> None:
-        """Any worm that is not known to be another one can be the one played.
+        """Removes a played card from the hand.
 
-        The oldest of them is assumed, because most is known about it. So the others still explain all later plays.
+        If several worms can be the one that was played, the oldest of them is removed. Most is known about the oldest,
+        so the rest of the hand allows the most later plays.
         """
         self.must_hold = [kinds for kinds in self.must_hold if card not in kinds]
         if is_hen(card):
@@ -86,7 +87,7 @@ class Knowledge:
         self.hands: dict[Seat, HandKnowledge] = {}
         self.state, match = _before_the_match(situation)
         self.guessed_settling = False
-        """R61: whether another player threw first. Then nobody else knows when the throws are settled."""
+        """R61: whether another player threw first. Only that player knows when the throws are settled."""
         for seen in match:
             self._see(seen)
 
@@ -134,7 +135,7 @@ class Knowledge:
             self.hands[seat].holds_one_of(thrown_on(self.state.options, _window(self.state).top))
 
     def _has_answered(self, seat: Seat) -> None:
-        """R13: who changes an answer has thrown once. Under version 1 the second answer may be the same."""
+        """R13: a player who has changed an answer has thrown. Under version 1 the second answer may equal the first."""
         answers = sum(answer.seat == seat for answer in _window(self.state).answers) + 1
         if answers == MAX_ANSWERS and self.state.ruleset_version > 1:
             self._has_thrown(seat)
@@ -169,7 +170,7 @@ def _window(state: DrehwurmState) -> Window:
     return state.window
 
 
-# The fields of events that the player does not see
+# Values for the fields that are hidden from the player
 
 
 def _nothing(_: Knowledge, __: SeenEvent) -> dict[str, Any]:

@@ -25,7 +25,7 @@ class Place:
 
 
 def rearranged(cards: Sequence[Card], places: Sequence[Place], chance: Chance) -> Cards | None:
-    """The same cards, with as few as possible moved, so that each place admits its card; None if there is no way."""
+    """The same cards in an order in which each place admits its card; None if there is none. Few cards are moved."""
     empty = [number for number, place in enumerate(places) if not place.admits(cards[number])]
     if not empty:
         return tuple(cards)

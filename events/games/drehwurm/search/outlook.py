@@ -10,7 +10,7 @@ SCALE_PER_MATCH = 2.5
 
 
 def win_chances(match: ImaginedMatch) -> tuple[float, ...]:
-    """About how likely each player wins the game, judged by the points after this match."""
+    """An estimate of each player's chance to win the game, from the points after this match."""
     totals = match.final_totals()
     scale = LAST_MATCH_SCALE + SCALE_PER_MATCH * match.matches_left
     most = max(totals)

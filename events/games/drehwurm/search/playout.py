@@ -7,7 +7,7 @@ from events.games.drehwurm.search.imagined_match import ImaginedMatch, lowest
 
 
 def play_out(match: ImaginedMatch, chance: Chance) -> None:
-    """Plays the match to its end. Each player knows only the own hand and what lies open."""
+    """Plays the match to its end. Each player uses only its own hand and the open cards."""
     while not match.over:
         take_turn(match, chance)
 

@@ -31,7 +31,7 @@ class DrehwurmSearch(GameSearch[World]):
     def __init__(self, decider: AnyDecider) -> None:
         super().__init__(decider)
         self._converted: tuple[DrehwurmState, ImaginedMatch] | None = None
-        """The last state that was converted. The search asks several times for the same one."""
+        """The last state that was converted, and the result. The search needs it several times."""
 
     def determiniser(self, situation: Situation) -> Deal[World]:
         return Determiniser(situation)

@@ -33,7 +33,7 @@ _PERCENT = range(100)
 
 
 def waits(situation: Situation) -> bool:
-    """Whether the player has nothing to do but to throw in, and somebody was quicker or the player has passed."""
+    """Whether only a throw or a pass is possible, and somebody has thrown or this player has already answered."""
     view: DrehwurmView = situation.view
     window = view.window
     if window is None or any(isinstance(action, a.Settle) or is_regular(view, action) for action in situation.legal):
@@ -43,7 +43,7 @@ def waits(situation: Situation) -> bool:
 
 
 def throw_in_choice(situation: Situation, level: Level, rng: Rng, budget: Budget) -> Action | None:
-    """The decision in a window: to throw a card, or to pass. None if the player can also take a regular turn."""
+    """The decision in a window: to settle, to throw a card, or to pass. None if the player can take a regular turn."""
     view: DrehwurmView = situation.view
     if view.window is None or any(is_regular(view, action) for action in situation.legal):
         return None
@@ -58,7 +58,7 @@ def throw_in_choice(situation: Situation, level: Level, rng: Rng, budget: Budget
 
 
 def is_regular(view: DrehwurmView, action: Action) -> bool:
-    """Whether a player can take this action only in the own turn. A worm on the turned pile may be a throw-in."""
+    """Whether this action is part of a turn and cannot be a throw-in. A worm on the turned pile can be one."""
     if isinstance(action, a.Lay):
         window = view.window
         return window is None or window.winner is not None or action.pile != window.pile
@@ -68,7 +68,7 @@ def is_regular(view: DrehwurmView, action: Action) -> bool:
 def _best_throw(
     situation: Situation, throws: list[a.ThrowIn], passes: a.Pass, worlds: int, rng: Rng, budget: Budget
 ) -> Action:
-    """Compares the throws with a pass in the same worlds. Passes only if a throw is clearly worse."""
+    """Compares the throws with a pass in the same worlds. Passes only if even the best throw is clearly worse."""
     deal, chance = Determiniser(situation), RandomChance(rng)
     gains: list[list[float]] = [[] for _ in throws]
     for _ in range(worlds):
@@ -96,7 +96,7 @@ def _clearly_negative(gains: list[float]) -> bool:
 
 
 def thrown_card(state: DrehwurmState, seat: Seat, action: Action) -> Card | None:
-    """The card, if this action throws one in. R12: the next player's first worm on the turned pile does."""
+    """The card that this action throws in, or None. R12: the next player's first worm on the turned pile is one."""
     if isinstance(action, a.ThrowIn):
         return action.card
     if isinstance(action, a.Lay) and first_worm(state, seat, action.card, action.pile) is not None:
@@ -105,7 +105,7 @@ def thrown_card(state: DrehwurmState, seat: Seat, action: Action) -> Card | None
 
 
 def settle_window(match: ImaginedMatch, state: DrehwurmState, seat: Seat, card: Card | None, chance: Chance) -> None:
-    """Ends the open window: the quickest player throws in. `card` is what this seat throws, if it does."""
+    """Ends the open window: chance chooses one of those who throw. `card` is what this seat throws, or None."""
     window = state.window
     if window is None or window.winner is not None:
         return

@@ -6,7 +6,7 @@ from events.games.sheet.sheet_kind import Part, part
 
 
 def working(record: DrehwurmRecord) -> tuple[Part, ...]:
-    """The lines of the calculation: for each pile its own colour, jokers and others; then the hand."""
+    """The lines of the calculation: for each pile the hen's colour, jokers and others; then the hand."""
     parts: list[Part] = []
     for number, pile in enumerate(record.piles, start=1):
         inside = counted(pile)

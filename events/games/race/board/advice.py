@@ -72,7 +72,7 @@ def _steps_needed(view: RaceView, board: BoardView, seat: Seat) -> int:
 
 
 def _way(view: RaceView, board: BoardView, worms: tuple[Worm, ...], seat: Seat) -> int:
-    """The steps to the finish of one worm, if the worms lie like this."""
+    """The steps that this worm needs to finish, if the worms lie like this."""
     worm, goal = worms[seat], goal_of(board, view.finish)
     found = routes(board, goal, walls_of(board, worms, seat), {worm[0], worm[-1]} if board.reverse else {worm[0]})
     return steps_to_finish(board, goal, found, worm)

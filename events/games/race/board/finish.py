@@ -80,7 +80,7 @@ def _on_starts_side(point: Point, left: Point, right: Point) -> bool:
 
 
 def distances(position: BoardPosition) -> tuple[int, ...]:
-    """By seat: how far the head is from the line, in thousandths of a part, rounded down."""
+    """For each seat, the distance of the head from the line, in thousandths of a part, rounded down."""
     length = geometry.squared_distance(position.left_post, position.right_post)
     return tuple([isqrt(scaled // length) for scaled in _scaled_distances(position)])
 

@@ -103,7 +103,7 @@ class Search:
         return PARTS
 
     def _steps_to_line(self) -> dict[Cell, int]:
-        """For each cell near the line: the fewest steps in which a worm with its leading end there can finish."""
+        """For each cell near the line, the fewest steps in which a worm with its leading end there can finish."""
         if self._to_line is None:
             self._to_line = found = dict.fromkeys(self._last_cells(), 1)
             walls, near = self._ground.walls, self._ground.near

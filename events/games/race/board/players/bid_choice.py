@@ -22,9 +22,9 @@ RARE = 0.03
 """Bids with a lower probability are left out."""
 GAIN_SEARCH_WIDTH = 12
 USUAL_STEPS = 5
-"""The steps that an X brings, roughly."""
+"""Roughly the number of steps that a worm makes with an X."""
 SWING_SHARE = 0.5
-"""How much of a swing remains in the end, because others swing the line again."""
+"""The share of a swing's effect that lasts. The rest is lost when others swing the line again."""
 SWING_SAMPLE = 3
 """Every third direction of the line is examined."""
 
@@ -58,7 +58,7 @@ class BidStrategies:
 
 
 def _position(steps: float, lowest: int) -> float:
-    """Players who cannot finish in this round are in the same position. Near the line every step counts."""
+    """Players with the same result share a strategy. Those who cannot finish in this round all share one."""
     return max(steps, lowest) if steps <= HIGHEST_NUMBER else HIGHEST_NUMBER + 1
 
 
@@ -72,7 +72,7 @@ def own_steps(state: BoardState) -> OwnSteps:
 
 
 def win_chances(state: BoardState) -> WinChances:
-    """Worms in the way and swings of the line are taken into account."""
+    """The payoffs of bids as chances to win. Worms in the way and swings of the line count too."""
     course = Course(state.options, state.position)
     needed = course.steps(state.position.worms)
     gains = [_gains(state, course, Seat(seat), steps) for seat, steps in enumerate(needed.now)]
@@ -80,7 +80,7 @@ def win_chances(state: BoardState) -> WinChances:
 
 
 def _gains(state: BoardState, course: Course, seat: Seat, needed: int) -> list[float]:
-    """By number: how much nearer to the line the worm gets with so many steps."""
+    """For each number of steps, how much nearer to the line the worm gets."""
     position, options = state.position, state.options
     worm = position.worms[seat]
     ways = course.ways(course.covered([*position.worms[:seat], *position.worms[seat + 1 :]]))
@@ -95,7 +95,7 @@ def _gains(state: BoardState, course: Course, seat: Seat, needed: int) -> list[f
 
 
 def _swings(state: BoardState, needed: Sequence[float]) -> list[list[float]]:
-    """By owner of X: how many more steps each worm needs after the owner has swung the line."""
+    """For each possible owner of X, how many more steps each worm needs after that owner has swung the line."""
     options, position = state.options, state.position
     now = rough_steps(options, position)
     possible = list(posts.swings(options, position))[::SWING_SAMPLE]

@@ -23,9 +23,9 @@ class Effort(NamedTuple):
     """How thoroughly a player of one level thinks."""
 
     whole_field: bool
-    """Whether bids take all worms, locks and swings of the line into account, or only the own steps."""
+    """Whether bids take all worms, locks and swings of the line into account, or only the player's own steps."""
     bidding_rounds: int
-    """Rounds of regret matching."""
+    """Iterations of regret matching."""
     move: MoveEffort
     swings: int
     """Swings of the line that are examined closely."""

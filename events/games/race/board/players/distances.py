@@ -29,7 +29,7 @@ class StepsNeeded(NamedTuple):
 
 
 class WayMap:
-    """The steps from each cell to the line for one worm. Rings around the line are added as far as somebody asks."""
+    """The steps from each cell to the line for one worm. Rings of cells around the line are added when needed."""
 
     def __init__(self, masks: CellMasks, goal: Goal, free: Mask) -> None:
         self._masks, self._free = masks, free
@@ -55,7 +55,7 @@ class WayMap:
 
 
 class Course:
-    """The board with the line in one place. Worms are given with each question."""
+    """The board with the line in one place. The worms are arguments of its methods."""
 
     def __init__(self, options: BoardOptions, position: BoardPosition) -> None:
         self.options = options
@@ -118,7 +118,7 @@ N = TypeVar("N", int, float)
 
 
 def steps_needed(options: BoardOptions, head: N, tail: N) -> N:
-    """The steps of a worm with its head and its tail so far from the line.
+    """The steps that a worm needs if its head and its tail are this far from the line.
 
     In reverse the tail leads. A worm that may be laid out again counts as straight.
     """
@@ -127,5 +127,5 @@ def steps_needed(options: BoardOptions, head: N, tail: N) -> N:
 
 
 def behind(options: BoardOptions) -> int:
-    """How far the part that has to reach the line is behind the leading end in reverse."""
+    """In reverse the tail leads. Returns how many steps the part that has to reach the line is behind the tail."""
     return 0 if options.finish is FinishRule.ANY_TOUCH else PARTS - 1

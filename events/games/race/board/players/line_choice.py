@@ -1,4 +1,4 @@
-"""Chooses how the owner of X swings the finish line: where it brings this player the best chance to win."""
+"""Chooses the swing of the finish line that gives the owner of X the best chance to win."""
 
 from collections.abc import Iterable, Sequence
 
@@ -16,7 +16,7 @@ from events.games.race.board.state import BoardState
 from events.games.race.pieces import Post
 
 POINTS_ON_LINE = 6
-"""At how many points of the line the distance of a worm is measured roughly."""
+"""The rough distance of a worm is its distance to the nearest of this many points of the line."""
 WORTHWHILE = 0.005
 """The line is swung only if the chance to win grows by more than this."""
 
@@ -38,7 +38,7 @@ def winning_swing(state: BoardState, seat: Seat, swings: Iterable[ba.Swing]) -> 
 def best_swing(
     state: BoardState, seat: Seat, swings: Sequence[ba.Swing], pending: Sequence[Pending], compared: int
 ) -> tuple[ba.Swing | None, float]:
-    """The best swing, None for leaving the line where it is, and the chance to win after it.
+    """The best swing, or None to leave the line where it is, and the chance to win after that.
 
     Only the `compared` swings that look best from the rough distances are examined closely.
     """

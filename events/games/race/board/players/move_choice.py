@@ -85,7 +85,7 @@ class _MoveChoice:
         return [self._laid(shape) for shape in shapes]
 
     def _gains_by_laying(self) -> bool:
-        """Whether the head gets nearer to the line if the worm is laid straight, or cannot crawl at all."""
+        """Whether the worm cannot crawl, or its head gets nearer to the line if the worm is laid straight."""
         own = self._outlook.own
         stuck = not any(isinstance(action, ba.CrawlStep) for action in self._legal)
         return stuck or own.steps(self._worm) < own.steps_from(self._worm[0])
@@ -99,7 +99,7 @@ class _MoveChoice:
         return _best([Candidate(self._chance(path), self._distance(path), action) for path in ends])
 
     def _ends(self, layers: list[list[Path]]) -> list[Path]:
-        """Where the move may end. If worms may stop early, also after fewer steps."""
+        """The paths with which the move may end. If worms may stop early, these include shorter paths."""
         longest = layers[-1]
         if longest[0].finishes:
             return longest

@@ -1,4 +1,4 @@
-"""Computer players in races on the screen, as the shared code for computer players sees them."""
+"""Connects the computer players of races on the screen to the shared code for computer players."""
 
 from typing import ClassVar
 
@@ -22,7 +22,7 @@ class RaceSearch(GameSearch[BoardState]):
         Level.EASY: 0,
         **{level: effort.bidding_rounds for level, effort in EFFORTS.items()},
     }
-    """A playout is a round of regret matching. Moves need none."""
+    """A playout is an iteration of regret matching. Moves need none."""
 
     def determiniser(self, situation: Situation) -> Deal[BoardState]:
         return worlds.determiniser(situation)
@@ -44,7 +44,7 @@ class RaceSearch(GameSearch[BoardState]):
         return world.seats
 
     def to_act(self, world: BoardState) -> Seat | None:
-        """While players bid: the first who has not bid yet, not somebody who could change a bid."""
+        """While players bid, this is the first who has not bid yet. Those who could change a bid do not count."""
         if world.phase is RacePhase.BIDDING:
             return next((Seat(seat) for seat, bid in enumerate(world.bids) if bid is None), None)
         if world.phase is RacePhase.DECLARING:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 SPREAD = 1.7
 """How much the lead of one worm over another changes by chance until the end, for a course of one step.
 
-It grows with the square root of the course. The number fits best to races of good players.
+It grows with the square root of the number of steps. The value fits races of good players best.
 """
 
 
