@@ -101,7 +101,7 @@ def _check_layout(recorded: Recorded, lead: Event) -> None:
 
 
 def _check_origin(origin: Origin, before: TableState) -> None:
-    """Refuses a game that is forked from itself, because its server could choose a new secret at will."""
+    """Refuses a wrong origin. If a game could be a fork of itself, its server could choose a new secret at will."""
     if origin.game == before.stream:
         raise Broken("forks-itself", {"version": before.version + 1})
     if origin.version != before.version:

@@ -28,7 +28,7 @@ class GameSearch(ABC, Generic[S]):
     exploration: ClassVar[float] = 0.7
     """The weight of the bonus for rarely tried actions. The bonus is added to a mean value from 0 to 1."""
     max_playout_actions: ClassVar[int] = 400
-    """A playout that is not over after so many actions is cut off and estimated."""
+    """A playout that is not over after this many actions is cut off and estimated."""
 
     def __init__(self, decider: AnyDecider) -> None:
         self.decider = decider

@@ -65,7 +65,7 @@ def without_rare(strategy: Strategy, least: float) -> Strategy:
 
 
 def _values_against(payoffs: Payoffs, drawn: list[int], player: int, allowed: Sequence[bool]) -> list[float | None]:
-    """What each choice of this player brings against the choices of the others; None if it is not allowed."""
+    """The payoff of each choice of this player against the choices of the others; None if it is not allowed."""
     before, after = drawn[:player], drawn[player + 1 :]
     return [payoffs((*before, choice, *after))[player] if may else None for choice, may in enumerate(allowed)]
 

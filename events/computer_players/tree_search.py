@@ -31,7 +31,7 @@ class Explored(Value):
 
 
 class Node:
-    """What the playouts through one action of one seat have brought this seat."""
+    """The results of all playouts with one action of one seat, as values for this seat."""
 
     __slots__ = ("available", "children", "total", "visits")
 

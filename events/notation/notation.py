@@ -36,7 +36,7 @@ class Notation(Protocol):
     """The words for each verb, by the verb's code. Words of the reader's language come first."""
 
     def read(self, line: str, view: Any, players: Names) -> Action:
-        """The action that this line asks for. Raises Unreadable."""
+        """The action that this line asks for. Raises Unreadable if the line cannot be parsed."""
 
     def echo(self, action: Action, view: Any, players: Names) -> str:
         """The action as one line of text, so that the referee sees how the entry was understood."""
@@ -79,7 +79,7 @@ class BaseNotation:
 
     verbs: Mapping[str, Sequence[str]]
     example_lines: tuple[tuple[str, str], ...]
-    """For each example: the typed line, with {codes} in place of words, and the code of its explanation."""
+    """For each example, the typed line, with {codes} in place of words, and the code of its explanation."""
 
     def __init__(
         self, spoken: Sequence[Phrases], verbs: Mapping[str, Mapping[Language, str]], language: Language

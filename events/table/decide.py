@@ -84,7 +84,7 @@ def _act(rules: Rules, table: TableState, actor: Actor, action: Any, now: Millis
 
 
 def _moves(decider: AnyDecider, table: TableState, actor: Actor, action: Any, now: Millis) -> Decided:
-    """Decides an action of the game. A hosting player may also act as host, for example move others in a race."""
+    """Decides an action of the game. A player who hosts may also act as host, for example record others' moves."""
     state, events = table.running_play().state, Decided()
     try:
         events = decider.decide(state, actor, action, now, table.chance())

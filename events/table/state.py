@@ -44,7 +44,7 @@ class Chair(Value):
     """
     link: HandoverLink | None = None
     computer: Level | None = None
-    """How well the computer plays that has this seat. None for a person, and for an empty seat."""
+    """The level of the computer in this seat. None for a person, and for an empty seat."""
 
 
 class Request(Value):

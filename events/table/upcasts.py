@@ -33,7 +33,7 @@ def _answered_1(data: dict[str, Any]) -> dict[str, Any]:
 
 
 def _seat_recovery_asked_1(data: dict[str, Any]) -> dict[str, Any]:
-    """With schema 1 nobody could replace a computer."""
+    """Schema 1 had no `name` and no `host_away`, because nobody could replace a computer yet."""
     return data | {"name": None, "host_away": False}
 
 

@@ -1,4 +1,4 @@
-"""For `wurm serve --https`: the certificate that devices install, and a probe that shows whether a device trusts it.
+"""Routes of `wurm serve --https`: the certificate that devices install, and a probe that shows whether they trust it.
 
 Nothing here is part of the API. Without a local certificate authority every route answers 404.
 """

@@ -83,7 +83,7 @@ class BidsRevealed(Event):
     valid: Public[tuple[Seat, ...]]
     """The seats whose face nobody else showed."""
     locked: Public[tuple[Face | None, ...]]
-    """By seat: the face that cannot be bid in the next round."""
+    """For each seat, the face that cannot be bid in the next round; None if there is none."""
     declares: Public[Seat | None]
     """The seat with the only X. Its player names a number before anybody moves (R43)."""
     free: Public[tuple[int, ...]]

@@ -47,7 +47,7 @@ class RaceState(Value):
     until: Millis | None
     """When players who have not bid get a random bid; None if there is no time limit."""
     locked: Bids
-    """The face that each seat may not bid in the current bidding. While worms move, this is about the next bidding."""
+    """The face that each seat may not bid in the current bidding. While worms move, it applies to the next bidding."""
     shown: tuple[Face, ...]
     """The faces of the last reveal; empty before the first."""
     valid: tuple[Seat, ...]
@@ -72,7 +72,7 @@ class RaceState(Value):
     winners: tuple[Seat, ...]
     cause: str
     board: tuple[Path, ...] | None = None
-    """Always None. A race with real worms does not know where they lie; `BoardState.position` has it for the screen."""
+    """Always None. A race with real worms does not know where they lie. On the screen, see `BoardState.position`."""
     notes: tuple[Remark, ...] = ()
 
 

@@ -35,23 +35,23 @@ class Edges(Value):
 
 
 class BoardView(Value):
-    """The board of a race on the screen. Lengths are in thousandths of a part; Y is positive to the runners' left.
+    """The board of a race on the screen. Lengths are in thousandths of a part; Y is positive to the worms' left.
 
     Cell [q, r] has its centre at X = 1000q + 500r, Y = 866r.
     """
 
     length: int
-    """From the start to the finish as set up, in parts."""
+    """The distance from the start to the finish as it was set up, in parts."""
     width: int
-    """Between the two posts of a line, in parts."""
+    """The distance between the two posts of a line, in parts."""
     edges: Edges
     start_posts: tuple[tuple[int, int], tuple[int, int]]
     left_post: tuple[int, int]
     right_post: tuple[int, int]
     worms: tuple[Path, ...]
-    """By seat: the cells of the seven parts, the head first."""
+    """For each seat, the cells of the worm's seven parts, the head first."""
     laying: Path
-    """While a worm is being laid out again: the cells of the parts laid so far, the tail first. Otherwise empty."""
+    """While a worm is being laid out again, the cells of the parts laid so far, the tail first. Otherwise empty."""
     made: int
     """The steps of the current move so far."""
     left: int
@@ -59,7 +59,7 @@ class BoardView(Value):
     can_stop: bool
     """Whether the mover may stop here."""
     distances: tuple[int, ...]
-    """By seat: from the head to the finish line, rounded down."""
+    """For each seat, the distance from the head to the finish line, rounded down."""
     contact: bool
     """Whether worms may touch each other."""
     reverse: bool

@@ -28,7 +28,7 @@ class EncodedGame(ABC):
     default_options: ClassVar[Mapping[str, Any]] = {}
     """Defaults that differ from those of the game."""
     allowed_values: ClassVar[Mapping[str, tuple[str, ...]]] = {}
-    """For options with values that need a clock: the values that need none."""
+    """For each option of which some values need a clock, the values that need none."""
 
     def __init__(self, seats: int | None, options: Mapping[str, Any]) -> None:
         self.seats = self.default_seats if seats is None else seats
@@ -78,7 +78,7 @@ class EncodedGame(ABC):
         return observation.array
 
     def choices(self, state: Any, seat: Seat) -> dict[int, Action | None]:
-        """The numbers of all legal actions of a seat that is asked. Every other seat can only wait."""
+        """The legal actions of a seat that is asked, by their numbers. Every other seat can only wait."""
         if seat not in self.asked(state):
             return {WAIT: None}
         view = self.decider.view(state, seat)
@@ -86,7 +86,7 @@ class EncodedGame(ABC):
         return {self.actions.number(self.entry(action, view)): action for action in legal}
 
     def relative(self, seat: Seat, observer: Seat) -> int:
-        """How many seats clockwise from the observer: 0 is the observer."""
+        """How many seats clockwise from the observer this seat is; 0 for the observer."""
         return (seat - observer) % self.seats
 
     def relative_or_zero(self, seat: Seat | None, observer: Seat) -> int:

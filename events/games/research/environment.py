@@ -163,7 +163,7 @@ class GameEnvironment(AECEnv):
         return SeededChance(self._seed, self._draws)
 
     def render(self) -> str | None:
-        """The whole game as text, with all hands open: the returned text for `ansi`, printed for `human`."""
+        """The whole game as text, with all hands open. With `ansi` the text is returned, with `human` it is printed."""
         if self.render_mode is None:
             return None
         decider, presentation = self.game.decider, self.game.decider.presentation

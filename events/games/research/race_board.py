@@ -132,7 +132,7 @@ class EncodedBoardRace(EncodedGame):
         observation["distance"] = board.distances[seat:] + board.distances[:seat]
 
     def asked(self, state: BoardState) -> tuple[Seat, ...]:
-        """All players bid at the same time."""
+        """While players bid, all of them; later the player who declares or moves."""
         if state.phase is RacePhase.BIDDING:
             return tuple([Seat(seat) for seat in range(state.seats)])
         if state.phase is RacePhase.DECLARING and state.declares is not None:
@@ -140,7 +140,7 @@ class EncodedBoardRace(EncodedGame):
         return () if state.turn is None else (state.turn.seat,)
 
     def entry(self, action: Action, view: RaceView) -> Action:
-        """In the table, a bid has no number of a bidding, and a cell is the difference to the part next to it."""
+        """In the action table, a bid names no bidding, and a cell is the offset from the part next to it."""
         board, seat = view.board, view.you
         if isinstance(action, a.Bid):
             return a.Bid(action.face)

@@ -93,7 +93,10 @@ def _next_dealer(state: State, one: Round[Any]) -> Seat | None:
 
 
 def left_of(state: State, seat: Seat) -> Seat:
-    """The next seat clockwise. If `seat` deals, the returned seat begins the round and deals the next round."""
+    """The next seat clockwise.
+
+    If `seat` deals, the returned seat begins the round, and deals the next one if the deal passes.
+    """
     return Seat((seat + 1) % state.seats)
 
 

@@ -36,7 +36,7 @@ class Round(Value, Generic[R]):
         return tuple([Seat(seat) for seat, entry in enumerate(self.entries) if entry is None])
 
     def points(self) -> tuple[int, ...]:
-        """The points of each seat. Only complete rounds have them."""
+        """The points of each seat. Call this only for a complete round."""
         return tuple([entry.points for entry in self.entries if entry is not None])
 
 

@@ -1,7 +1,7 @@
 """What the actions of the other players tell about their hands.
 
-Who takes the row had probably no card to append, and who did not twist had probably no mirror number of a card in the
-row. Cards that such a player has drawn since then may be any cards.
+A player who takes the row probably had no card to append. A player who does not twist probably had no mirror number of
+a card in the row. Cards that such a player has drawn since then may be any cards.
 """
 
 from collections.abc import Sequence
@@ -15,11 +15,11 @@ from events.games.takethat.rules import hand_size
 from events.value import Value
 
 BELIEF = (True,) * 7 + (False,)
-"""How often a world takes it for granted that a player did not overlook a card, and did not choose to keep it."""
+"""In seven of eight draws, a world assumes that a player neither overlooked such a card nor chose to keep it."""
 
 
 class Played(Value):
-    """A turn of another player."""
+    """A turn of one player."""
 
     card: Card
     """The card that was played."""
@@ -69,7 +69,7 @@ def _twins(row: list[int]) -> int:
 def impossible_cards(turns: Turns, seats: int, chance: Chance) -> list[int]:
     """For each card in the hand of this player, the cards that it probably is not, as a mask.
 
-    Nobody knows which card of the hand was played, so it is drawn by lot among those that it can have been.
+    Nobody knows which card of the hand was played, so one of those that it can have been is drawn by lot.
     """
     slots = [0] * hand_size(seats)
     for turn in turns:

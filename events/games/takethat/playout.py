@@ -58,7 +58,7 @@ class Playout:
         return len(self._draw)
 
     def run(self, rows: int) -> bool:
-        """Plays until so many rows are finished. Returns whether the round has ended before."""
+        """Plays until this many rows are finished. Returns True if the round has ended before that."""
         while rows:
             hand = self._hands[self._turn]
             if self._must_open:
@@ -125,7 +125,7 @@ class Playout:
 
 
 def best_card(hand: int, allowed: int, out: int, at_stake: int) -> int:
-    """The allowed card that is worth most: hard to follow for others, and easy for us. `out` are the cards seen."""
+    """The allowed card that is worth most: hard to follow for others, and easy for us. `out` has the cards seen."""
     unseen = ALL & ~(hand | out)
     followed_cost = FOLLOWED_COST * (1 + at_stake) / max(1, unseen.bit_count())
     best, best_worth = 0, float("-inf")

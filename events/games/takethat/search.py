@@ -22,9 +22,9 @@ ROWS_AHEAD = 2
 """How many rows a playout finishes outside of the tree."""
 SCALE_PER_TURN = 1.3
 LEAST_SCALE = 1.0
-"""How many points a lead has to have to count. It grows with the square root of the turns that are left."""
+"""How many points of a lead are a clear advantage. The number grows with the square root of the turns that are left."""
 MAX_EXPONENT = 50.0
-"""A player so far behind has lost. The exponential function of much higher numbers does not exist."""
+"""The highest exponent: a player so far behind has lost. For much higher numbers `exp` would overflow."""
 
 
 class TakeThatSearch(GameSearch[TakeThatState]):
@@ -83,7 +83,7 @@ class TakeThatSearch(GameSearch[TakeThatState]):
         return world.turn if world.running else None
 
     def values(self, world: TakeThatState, round_number: int) -> tuple[float, ...] | None:
-        """The lead over the best other player, or the distance to the leader, after the round."""
+        """Each seat's estimated probability to win the game, once the round is over; None before."""
         if len(world.results) == round_number:
             return None
         return _values(world.options, world.results[:-1], world.results[-1], 0)

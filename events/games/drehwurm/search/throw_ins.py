@@ -1,4 +1,4 @@
-"""Throw-ins of computer players: whether to throw, and who is the quickest in an imagined window.
+"""Throw-ins of computer players: whether to throw, and how an imagined window ends.
 
 R numbers: docs/rulings.md.
 """
@@ -83,7 +83,7 @@ def _best_throw(
 
 
 def _value(world: DrehwurmState, seat: Seat, card: Card | None, chance: Chance) -> float:
-    """What this world brings the player who throws this card, or who passes."""
+    """This seat's chance to win in this world if it throws this card. None stands for a pass."""
     match = ImaginedMatch.of(world)
     settle_window(match, world, seat, card, chance)
     play_out(match, chance)

@@ -23,7 +23,7 @@ class BoardPosition(Value, forbid_unknown_fields=True):
     left_post: Point
     right_post: Point
     laying: tuple[Cell, ...] = ()
-    """While a worm is being laid out again: the cells of the parts laid so far, the tail first. Otherwise empty."""
+    """While a worm is being laid out again, the cells of the parts laid so far, the tail first. Otherwise empty."""
     relaid: bool = False
     """Whether the worm has been laid out again in this move, which is possible once (R53)."""
     made: int = 0

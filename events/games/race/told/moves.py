@@ -69,7 +69,7 @@ def _why_not_cross(options: RaceOptions, action: a.Move) -> Illegal | None:
 
 
 def _blocked(options: RaceOptions, turn: e.RaceTurn, action: a.Move) -> bool:
-    """R49: a worm that makes fewer steps than bid was stuck. With ShortMoves.FREE, only a worm that makes no step was.
+    """R49: a worm that makes fewer steps than bid was stuck; with ShortMoves.FREE, only a worm that makes none.
 
     R55: a worm that reaches the line is not blocked; its remaining steps are void.
     """
@@ -100,7 +100,7 @@ def _check_post(options: RaceOptions, turn: e.RaceTurn, action: a.MovePost | a.K
 
 def why_not_post(options: RaceOptions, turn: e.RaceTurn, action: a.MovePost | a.KeepPosts) -> Illegal | None:
     """R44: with EITHER, a post may be moved before the worm moves or after it. The player decides to leave both posts
-    only after the worm has moved.
+    where they are only after the worm has moved.
     """
     if not turn.post:
         return Illegal("only-x-moves-posts")

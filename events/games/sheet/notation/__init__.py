@@ -56,11 +56,14 @@ class SheetNotation(BaseNotation, Generic[R]):
 
     @abstractmethod
     def record(self, text: str) -> R:
-        """The record that this text describes. Raises Unreadable."""
+        """The record that this text describes. Raises Unreadable if the text cannot be parsed."""
 
     @abstractmethod
     def patched(self, before: R, text: str) -> R:
-        """The record `before`, in which this text replaces the parts that it names. Raises Unreadable."""
+        """The record `before`, in which this text replaces the parts that it names.
+
+        Raises Unreadable if it cannot be parsed.
+        """
 
     @abstractmethod
     def told(self, record: R) -> str:

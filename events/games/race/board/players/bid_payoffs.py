@@ -1,4 +1,4 @@
-"""What the bids of all players bring them, estimated from the board."""
+"""The payoffs of the bids of all players, estimated from the board."""
 
 from abc import ABC, abstractmethod
 from collections import Counter
@@ -83,7 +83,7 @@ class WinChances(BidPayoffs):
         self._gains, self._swings = gains, swings
 
     def gain(self, seat: int, number: int) -> float:
-        """How much nearer to the line this worm gets with so many steps."""
+        """How much nearer to the line this worm gets with this number of steps."""
         return self._gains[seat][number]
 
     def _moved(self, valid: dict[Face, int], x_number: int | None) -> Payoffs:

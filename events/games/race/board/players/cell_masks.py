@@ -1,4 +1,4 @@
-"""Sets of cells as the bits of one whole number, so that a search takes a whole ring of cells in one operation."""
+"""Sets of cells as the bits of one whole number, so that a search handles a whole ring of cells in one operation."""
 
 from collections.abc import Iterable
 from functools import lru_cache

@@ -25,10 +25,10 @@ class Effort(NamedTuple):
     whole_field: bool
     """Whether bids take all worms, locks and swings of the line into account, or only the player's own steps."""
     bidding_rounds: int
-    """Iterations of regret matching."""
+    """How many iterations regret matching makes."""
     move: MoveEffort
     swings: int
-    """Swings of the line that are examined closely."""
+    """How many swings of the line are examined closely."""
 
 
 EFFORTS = {

@@ -14,9 +14,9 @@ from events.games.race.options import FinishRule
 UNREACHABLE = 1000
 """More steps than any way on the board has."""
 LONGEST_DETOUR = 6
-"""Worms that are in the way move on, so a way around them is never counted as longer than this."""
+"""The longest detour that is counted. Worms that block the shortest way usually move on."""
 DETOUR_SHARE = 0.3
-"""How much of a detour a worm really has to make later, when the worms in the way have moved on. Measured in races."""
+"""The share of a detour that a worm really makes later, because blocking worms move on. Measured in races."""
 
 
 class StepsNeeded(NamedTuple):

@@ -24,11 +24,11 @@ class MoveEffort(NamedTuple):
     """How much work goes into one move."""
 
     width: int
-    """The paths that are continued at each step."""
+    """How many paths are continued at each step."""
     compared: int
-    """The moves whose effect on the rivals is computed."""
+    """For how many moves the effect on the rivals is computed."""
     shapes: int
-    """The shapes that are tried when the worm may be laid out again."""
+    """How many shapes are tried when the worm may be laid out again."""
 
 
 Distance = tuple[int, int]
