@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from events.decider import Role, Seat, Viewer
 from events.games import newest
@@ -31,6 +31,14 @@ TITLE_ONCE = """() => {
   const title = document.querySelector(".moment.open .title")?.textContent ?? null;
   document.querySelector(".moment.open")?.click();
   return title;
+}"""
+
+CUT_OFF = """() => {
+  const moment = document.querySelector(".moment.open");
+  const title = moment?.querySelector(".title").textContent;
+  const seen = moment && { title, lost: moment.scrollHeight - moment.clientHeight };
+  moment?.click();
+  return seen;
 }"""
 
 
@@ -305,3 +313,16 @@ def test_a_moment_fits_every_screen_with_long_names_and_large_texts(invite: Invi
         page.resize({"width": width, "height": height}, percent)
         fits = page.look(FITS)
         assert fits == {"wide": [], "covers": True, "next": True}, (width, height, percent, fits)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (768, 1024), (320, 568), (640, 360)])
+def test_equal_bids_of_many_players_with_long_names_fit_on_the_screen(invite: Invite, size: tuple[int, int]) -> None:
+    recorded = record("wurmeln", 5, 3, names=LONG_NAMES)
+    frames = list(recorded.frames(Role.HOST))[:40]
+    shape = ViewportSize(width=size[0], height=size[1])
+    visitor = fed_visitor(invite, language="de", moments=True, size=shape)
+    fed = FedPage(visitor, None, host=True, moments=True)
+    fed.open(frames[0])
+    seen = [each for each in fed.show(frames[1:], CUT_OFF) if each]
+    assert max(len(each["title"]) for each in seen) > 80
+    assert [each for each in seen if each["lost"] > 1] == []

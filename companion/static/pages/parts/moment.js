@@ -4,6 +4,7 @@ import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 import { isCalm, MOTION_MS } from "../../core/motion.js";
 
+const LONG_TITLE = 50; // characters
 const CLOSING_KEYS = /^(Escape|Enter| |Tab|Arrow\w+)$/;
 
 export class MomentPanel {
@@ -58,7 +59,7 @@ export class MomentPanel {
     const left = h("span", { class: "left" });
     const content = h(
       "div",
-      { class: `scene ${moment.kind}` },
+      { class: `scene ${moment.kind}${moment.title.length > LONG_TITLE ? " long" : ""}` },
       h("div", { class: "picture", "aria-hidden": "true" }, moment.picture),
       h("p", { class: "title" }, moment.title),
       moment.detail && h("div", { class: "detail" }, moment.detail),
