@@ -27,6 +27,9 @@ class GameSearch(ABC, Generic[S]):
     """How many playouts a player of each level makes by default, if they fit into its time."""
     exploration: ClassVar[float] = 0.7
     """The weight of the bonus for rarely tried actions. The bonus is added to a mean value from 0 to 1."""
+    expansion_visits: ClassVar[int] = 1
+    """How many playouts an action needs before the tree also contains the actions after it. Until then, all seats act
+    as in playouts. Games in which others can have very many different actions need more."""
     max_playout_actions: ClassVar[int] = 400
     """A playout that is not over after this many actions is cut off and estimated."""
 

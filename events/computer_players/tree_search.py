@@ -80,7 +80,7 @@ def _add_playout(
     budget: Budget,
     max_depth: int,
 ) -> None:
-    """One playout: down the tree, one new node, and then to the end of the round outside of the tree."""
+    """One playout: down the tree to a node with few visits, and then to the end of the round outside of the tree."""
     number = search.round_number(world)
     path: list[tuple[Seat, Node]] = []
     node, actor = root, seat
@@ -92,7 +92,7 @@ def _add_playout(
         path.append((actor, child))
         values = search.values(world, number)
         following = search.to_act(world) if values is None else None
-        if child.visits == 0 or following is None:
+        if child.visits < search.expansion_visits or following is None:
             break
         node, actor = child, following
     if values is None:

@@ -18,7 +18,7 @@ from events.games.takethat.rules import hand_size
 from events.games.takethat.state import Cards, TakeThatState
 from events.games.takethat.view import TakeThatView
 
-ROWS_AHEAD = 2
+ROWS_AHEAD = 1
 """How many rows a playout finishes outside of the tree."""
 SCALE_PER_TURN = 1.3
 LEAST_SCALE = 1.0
@@ -28,6 +28,9 @@ MAX_EXPONENT = 50.0
 
 
 class TakeThatSearch(GameSearch[TakeThatState]):
+    exploration = 0.3
+    expansion_visits = 400
+
     def determiniser(self, situation: Situation) -> Deal[TakeThatState]:
         view: TakeThatView = situation.view
         setup = situation.setup
