@@ -17,7 +17,7 @@ from events.timeline import Play, Recall, without_steps
 from events.value import Value
 
 SNAPSHOT_FORMAT = 1
-"""Increase this number when new code folds an old log into another table, but the layout of tables stays the same."""
+"""Increase this number when new code folds an old log into a different table, but the layout stays the same."""
 
 
 class _Packed(Value):

@@ -1,11 +1,11 @@
 """Regret matching: finds mixed strategies for players who choose at the same time and in secret.
 
-Each player regrets the choices that would have been better against what the others have just chosen, and makes them
-more often. The average over all iterations is hard to exploit: no fixed choice gains much against it. The strategy of
-the last iteration can be far off, so only the average is used.
+In each iteration, a player regrets the choices that would have been better against the choices of the others, and makes
+them more often from then on. The average over all iterations is hard to exploit: no fixed choice gains much against it.
+The strategy of the last iteration can be far off, so only the average is used.
 
-Players in the same position share one strategy. Otherwise they would learn to avoid each other, each with a fixed
-choice of its own, although players who choose in secret cannot agree on that.
+Players in the same position share one strategy. Otherwise each of them would learn a fixed choice that the others
+avoid. But players who choose in secret cannot agree on such choices.
 """
 
 from collections.abc import Callable, Hashable, Sequence

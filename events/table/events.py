@@ -125,7 +125,7 @@ class SeatFreed(TableEvent):
 
 
 class SeatRecoveryAsked(TableEvent):
-    """Somebody without a seat asks for a seat: its player whose phone is lost, or a person instead of a computer."""
+    """Somebody without a seat asks for one: a player whose phone is lost, or a person instead of a computer."""
 
     schema = 2
     seat: Public[Seat]

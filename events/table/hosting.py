@@ -19,7 +19,7 @@ from events.table.state import HostingRequest, Phase, TableState
 from events.timeline import Recall
 
 MIN_CONSENTING_PLAYERS = 2
-"""If the host has not agreed, this many players from the start must have, so that no single phone replaces the host."""
+"""Without the host's consent, this many players from the start have to agree, so that no single phone takes over."""
 
 
 def take(_: AnyDecider, table: TableState, actor: Actor, command: c.TakeHosting, __: Recall) -> tuple[Event, ...]:

@@ -119,7 +119,8 @@ def _seated(new: str, chair: Chair, player: str, entropy: str, old_seat: Seat) -
 def _reserved_seat(table: TableState, name: str) -> Seat | None:
     """Returns the seat that is reserved for this name.
 
-    If there is none, returns a new seat before the start, and None, which stands for any free seat, after the start.
+    If there is none, returns a new seat before the start. After the start it returns None, which stands for any free
+    seat.
     """
     for number, chair in enumerate(table.chairs):
         if chair.name == name and chair.player is None:

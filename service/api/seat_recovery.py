@@ -40,8 +40,8 @@ def ask(body: dict[str, Any], game: str, seat: int) -> Response:
     request as `seat_recovery`. The request expires after 5 minutes. You can ask again, for example when the old phone
     has been away long enough. Then send the token as `ticket`. After a refusal nobody can ask for a minute.
 
-    A computer counts as away: it is enough if one person at the table agrees, or the host if no person has a seat. If
-    the host is away too, you get the seat at once. The seat gets your `name`.
+    A computer counts as away, so one person at the table has to agree, or the host if no person has a seat. If the host
+    is away too, you get the seat at once. The seat gets your `name`.
     """
     guessed(lambda: current_services().join_codes.opens(game, body["code"]), Problem(403, "wrong-code"))
     player = _asking_player(game, seat, body["ticket"])

@@ -1,7 +1,7 @@
 """Computer players at running tables: which of them can act now, and how their decisions become actions.
 
 A decision is made at one version of the table. When its time has come, the table may be newer, because another seat has
-acted in the same window or has bid. The decision still counts if the seat has the same legal actions and has not acted,
+thrown in or bid in the meantime. The decision still counts if the seat has the same legal actions and has not acted,
 and if nothing was undone. Otherwise it is dropped, and the computer decides again at the newer version. Every action
 names the version on which it was decided, and has an idempotency key. So a decision that is made or carried out twice,
 in whatever process, changes the table only once.

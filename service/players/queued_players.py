@@ -2,8 +2,9 @@
 
 RQ schedules with whole seconds, which is too coarse for a reaction time. So a job is queued at once, and its worker
 waits. While other jobs wait in the queue, a pause is shortened to SHORT_PAUSE_SECONDS, so that a worker is not idle.
-Only one decision for each computer and version is queued. If a worker or a web process dies, the web process whose
-client watches the table notices that nothing has happened for STALLED_SECONDS, and queues the decision again.
+Only one decision for each computer and version is queued. If a worker or a web process dies, a decision may be lost. A
+web process with a client that watches the table then notices that nothing has happened for STALLED_SECONDS, and queues
+the decision again.
 """
 
 import logging

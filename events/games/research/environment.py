@@ -158,7 +158,7 @@ class GameEnvironment(AECEnv):
                 self.rewards[agent] = win_reward(outcome.winners, seat, self.game.seats)
 
     def _chance(self) -> SeededChance:
-        """The random draws of the next decision. They depend only on the seed and on what was decided before."""
+        """The random draws of the next decision. They depend on the seed and the number of earlier decisions."""
         self._draws += 1
         return SeededChance(self._seed, self._draws)
 
@@ -179,7 +179,7 @@ class GameEnvironment(AECEnv):
 
 
 def win_reward(winners: tuple[Seat, ...], seat: Seat, seats: int) -> float:
-    """1 for the only winner, and -1 shared by all others. Winners share the win, so the sum of all rewards is 0."""
+    """A sole winner gets 1, and all others share -1. A shared win is worth less. The sum of all rewards is 0."""
     share = 1 / len(winners) if seat in winners else 0.0
     return (seats * share - 1) / (seats - 1)
 

@@ -88,7 +88,7 @@ def _written_cards(records: Records) -> dict[Card, int]:
 
 
 def _check_turns(seats: int, seat: int, stacks: CountedStacks) -> None:
-    """Limits the twisted cards by the turns: a turn uses up a card and twists at most one pair, the first turn none."""
+    """Limits the twisted cards. Every turn uses up a card and twists at most one pair; the first turn twists none."""
     most = 2 * -(-(len(DECK) - 1) // seats)
     if stacks.twisted > most:
         raise Illegal("more-twists-than-turns", seat=seat, twisted=stacks.twisted, most=most)
