@@ -62,7 +62,6 @@ def test_drehwurm(invite: Invite, server: Server, tmp_path: Path) -> None:
     terminal.leaves()
 
 
-@pytest.mark.long
 def test_a_whole_evening_of_drehwurm(invite: Invite, server: Server, tmp_path: Path) -> None:
     evening = Evening(invite, server, tmp_path, "drehwurm")
     phone, terminal = SheetWriter(evening.phone, "Match"), evening.terminal
