@@ -87,7 +87,10 @@ def _gains(state: BoardState, course: Course, seat: Seat, needed: int) -> list[f
     mixed = options.reverse and options.mixed_directions
     search = PathSearch(Ground(options, position, seat), course.goal, ways, mixed, GAIN_SEARCH_WIDTH)
     if options.pre_lay and needed < ways.steps_from(worm[0]):
-        worm = next(iter(search.laid(worm, ())), worm)
+        shape = next(iter(search.laid(worm, ())), worm)
+        if course.goal.finishes_by_laying(worm, shape):
+            return [float(needed)] * (HIGHEST_NUMBER + 1)
+        worm = shape
     layers = search.layers(worm, ways_of(options, position), HIGHEST_NUMBER)
     nearest = [0 if layer[0].finishes else min([ways.steps(path.worm) for path in layer]) for layer in layers]
     nearest += nearest[-1:] * (HIGHEST_NUMBER + 1 - len(nearest))
