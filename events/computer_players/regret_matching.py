@@ -9,6 +9,7 @@ avoid. But players who choose in secret cannot agree on such choices.
 """
 
 from collections.abc import Callable, Hashable, Sequence
+from typing import NamedTuple
 
 from events.computer_players.random_chance import Rng
 
@@ -18,12 +19,23 @@ Payoffs = Callable[[tuple[int, ...]], Sequence[float]]
 """What each player gets if the players make these choices."""
 
 
+class Habits(NamedTuple):
+    """How players choose who do not think about the others. Each player is one of them with probability `share`.
+
+    Strategies against a mixture of such players and of perfect ones are safe, and gain more against people.
+    """
+
+    strategies: Sequence[Strategy]
+    share: float
+
+
 def average_strategies(
     allowed: Sequence[Sequence[bool]],
     positions: Sequence[Hashable],
     payoffs: Payoffs,
     rng: Rng,
     go_on: Callable[[], bool],
+    habits: Habits | None = None,
 ) -> list[Strategy]:
     """The average strategy of each player. `go_on` is called before every iteration.
 
@@ -37,7 +49,7 @@ def average_strategies(
     while go_on():
         weight += 1
         strategies = [_shares(regret, choices) for regret, choices in zip(own_regrets, allowed, strict=True)]
-        drawn = [draw(strategy, rng) for strategy in strategies]
+        drawn = [draw(_strategy_now(strategies, habits, player, rng), rng) for player in range(len(strategies))]
         for player, strategy in enumerate(strategies):
             _learn(own_regrets[player], strategy, _values_against(payoffs, drawn, player, allowed[player]))
             total = sums[player]
@@ -46,6 +58,10 @@ def average_strategies(
         for regret in regrets.values():
             regret[:] = [max(0.0, value) for value in regret]
     return [_shares(total, choices) for total, choices in zip(sums, allowed, strict=True)]
+
+
+def _strategy_now(strategies: list[Strategy], habits: Habits | None, player: int, rng: Rng) -> Strategy:
+    return strategies[player] if habits is None or rng.random() >= habits.share else habits.strategies[player]
 
 
 def draw(strategy: Strategy, rng: Rng) -> int:

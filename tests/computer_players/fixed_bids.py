@@ -19,7 +19,7 @@ from events.computer_players.random_chance import RandomChance
 from events.decider import Seat
 from events.games import newest
 from events.games.race.actions import Bid
-from events.games.race.board.players.bid_choice import BidStrategies, win_chances
+from events.games.race.board.players.bid_choice import draw_bid, solve, win_chances
 from events.games.race.board.players.bid_payoffs import WinChances
 from events.games.race.board.players.decisions import EFFORTS
 from events.games.race.board.state import BoardState
@@ -97,11 +97,9 @@ def wins(game: str, plan: Plan, races: int, seed: int) -> float:
 def _strong_bids(race: WatchedRace, rng: Random) -> tuple[WinChances, tuple[Face, ...]]:
     """Bids of strong players in all seats. One search is enough for all, because they know the same."""
     state: BoardState = race.state
-    payoffs = win_chances(state)
-    strategies = BidStrategies(state, payoffs)
-    budget = unhurried(race.decider, Level.STRONG)
-    solved = strategies.solve(rng, EFFORTS[Level.STRONG].bidding_rounds, budget)
-    return payoffs, tuple([strategies.drawn(strategy, rng) for strategy in solved])
+    strategies = solve(state, EFFORTS[Level.STRONG].bid, rng, unhurried(race.decider, Level.STRONG))
+    bids = [draw_bid(strategy, state.options.lowest, rng) for strategy in strategies]
+    return win_chances(state), tuple(bids)
 
 
 def _finish_round(race: WatchedRace, bids: tuple[Face, ...], rng: Random) -> None:

@@ -2,7 +2,7 @@ from random import Random
 
 import pytest
 
-from events.computer_players.regret_matching import Payoffs, Strategy, average_strategies, draw, without_rare
+from events.computer_players.regret_matching import Habits, Payoffs, Strategy, average_strategies, draw, without_rare
 
 
 def solved(allowed: list[list[bool]], positions: list[str], payoffs: Payoffs, rounds: int = 3000) -> list[Strategy]:
@@ -54,3 +54,14 @@ def test_draws_follow_the_strategy() -> None:
 
 def test_rare_choices_are_left_out() -> None:
     assert without_rare([0.02, 0.49, 0.49], 0.03) == [0, 0.5, 0.5]
+
+
+def test_habits_of_others_are_expected() -> None:
+    """If everybody else always plays rock, paper is the answer."""
+    left = iter(range(300))
+    rock = Habits([[1.0, 0.0, 0.0]] * 2, share=1.0)
+    allowed, positions = [[True] * 3] * 2, ["first", "second"]
+    found = average_strategies(
+        allowed, positions, rock_paper_scissors, Random(1), lambda: next(left, None) is not None, rock
+    )
+    assert found[0][1] > 0.95

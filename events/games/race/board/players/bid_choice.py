@@ -1,10 +1,17 @@
 """Chooses a secret bid: regret matching over the bids of all players, then a draw from the average strategy."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from events.computer_players.budget import Budget
 from events.computer_players.random_chance import Rng
-from events.computer_players.regret_matching import Strategy, average_strategies, draw, without_rare
+from events.computer_players.regret_matching import (
+    Habits,
+    Strategy,
+    average_strategies,
+    draw,
+    without_rare,
+)
 from events.decider import Seat
 from events.games.race.board import actions as ba
 from events.games.race.board import posts
@@ -18,13 +25,13 @@ from events.games.race.board.players.win_chances import chances
 from events.games.race.board.state import BoardState
 from events.games.race.pieces import HIGHEST_NUMBER, Face, faces
 
+HABIT_SHARE = 0.3
+"""How many players only count their own steps, as strong players expect."""
 RARE = 0.03
 """Bids with a lower probability are left out."""
 GAIN_SEARCH_WIDTH = 12
 USUAL_STEPS = 5
 """Roughly the number of steps that a worm makes with an X."""
-SWING_SHARE = 0.5
-"""The share of a swing's effect that lasts. The rest is lost when others swing the line again."""
 SWING_SAMPLE = 3
 """Every third direction of the line is examined."""
 
@@ -33,27 +40,24 @@ class BidStrategies:
     """The strategies of all players in one bidding."""
 
     def __init__(self, state: BoardState, payoffs: BidPayoffs) -> None:
-        self.faces = faces(state.options.lowest)
-        self._allowed = [[face is not locked for face in self.faces] for locked in state.locked]
+        self._faces = faces(state.options.lowest)
+        self._allowed = [[face is not locked for face in self._faces] for locked in state.locked]
         self._positions = [_position(steps, state.options.lowest) for steps in payoffs.needed.now]
-        self._bid_payoffs = payoffs
+        self._payoffs = payoffs
         self._known: dict[tuple[int, ...], tuple[float, ...]] = {}
 
-    def solve(self, rng: Rng, rounds: int, budget: Budget) -> list[Strategy]:
+    def solve(self, rng: Rng, rounds: int, budget: Budget, habits: Habits | None = None) -> list[Strategy]:
         left = iter(range(rounds))
 
         def go_on() -> bool:
             return next(left, None) is not None and budget.spend()
 
-        return average_strategies(self._allowed, self._positions, self._payoffs, rng, go_on)
+        return average_strategies(self._allowed, self._positions, self._payoffs_after, rng, go_on, habits)
 
-    def drawn(self, strategy: Strategy, rng: Rng) -> Face:
-        return self.faces[draw(without_rare(strategy, RARE), rng)]
-
-    def _payoffs(self, choices: tuple[int, ...]) -> tuple[float, ...]:
+    def _payoffs_after(self, choices: tuple[int, ...]) -> tuple[float, ...]:
         known = self._known.get(choices)
         if known is None:
-            known = self._known[choices] = self._bid_payoffs.after(tuple([self.faces[choice] for choice in choices]))
+            known = self._known[choices] = self._payoffs.after(tuple([self._faces[choice] for choice in choices]))
         return known
 
 
@@ -62,9 +66,26 @@ def _position(steps: float, lowest: int) -> float:
     return max(steps, lowest) if steps <= HIGHEST_NUMBER else HIGHEST_NUMBER + 1
 
 
-def draw_bid(state: BoardState, payoffs: BidPayoffs, seat: Seat, rng: Rng, rounds: int, budget: Budget) -> Face:
-    strategies = BidStrategies(state, payoffs)
-    return strategies.drawn(strategies.solve(rng, rounds, budget)[seat], rng)
+class BidEffort(NamedTuple):
+    """How much work goes into one bid, in rounds of regret matching."""
+
+    own_steps: int
+    """Rounds in which players only count their own steps."""
+    win_chances: int
+    """Rounds in which they count the chances of all."""
+
+
+def solve(state: BoardState, effort: BidEffort, rng: Rng, budget: Budget) -> list[Strategy]:
+    """The strategies of all players. If `effort.win_chances` is 0, they only count their own steps."""
+    simple = BidStrategies(state, own_steps(state)).solve(rng, effort.own_steps, budget)
+    if not effort.win_chances:
+        return simple
+    habits = Habits(simple, HABIT_SHARE)
+    return BidStrategies(state, win_chances(state)).solve(rng, effort.win_chances, budget, habits)
+
+
+def draw_bid(strategy: Strategy, lowest: int, rng: Rng) -> Face:
+    return faces(lowest)[draw(without_rare(strategy, RARE), rng)]
 
 
 def own_steps(state: BoardState) -> OwnSteps:
@@ -103,7 +124,7 @@ def _swings(state: BoardState, needed: Sequence[float]) -> list[list[float]]:
     now = rough_steps(options, position)
     possible = list(posts.swings(options, position))[::SWING_SAMPLE]
     changes = [
-        [SWING_SHARE * (after - before) for after, before in zip(steps, now, strict=True)]
+        [after - before for after, before in zip(steps, now, strict=True)]
         for steps in [rough_steps(options, swung(options, position, ba.Swing(*swing))) for swing in possible]
     ]
     return [_best_change(changes, Seat(seat), needed, options.lowest) for seat in range(len(needed))]

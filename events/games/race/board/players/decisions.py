@@ -8,7 +8,7 @@ from events.computer_players.random_chance import Rng
 from events.decider import Action, Seat
 from events.games.race import actions as a
 from events.games.race.board import actions as ba
-from events.games.race.board.players.bid_choice import draw_bid, own_steps, win_chances
+from events.games.race.board.players.bid_choice import BidEffort, draw_bid, own_steps, solve, win_chances
 from events.games.race.board.players.bid_payoffs import BidPayoffs
 from events.games.race.board.players.line_choice import best_swing, winning_swing
 from events.games.race.board.players.move_choice import MoveEffort, choose_move
@@ -22,18 +22,15 @@ from events.games.race.state import RacePhase
 class Effort(NamedTuple):
     """How thoroughly a player of one level thinks."""
 
-    whole_field: bool
-    """Whether bids take all worms, locks and swings of the line into account, or only the player's own steps."""
-    bidding_rounds: int
-    """How many iterations regret matching makes."""
+    bid: BidEffort
     move: MoveEffort
     swings: int
     """How many swings of the line are examined closely."""
 
 
 EFFORTS = {
-    Level.GOOD: Effort(False, 100, MoveEffort(width=16, compared=1, shapes=1), 3),
-    Level.STRONG: Effort(True, 600, MoveEffort(width=100, compared=40, shapes=4), 24),
+    Level.GOOD: Effort(BidEffort(100, 0), MoveEffort(width=16, compared=1, shapes=1), 3),
+    Level.STRONG: Effort(BidEffort(150, 600), MoveEffort(width=100, compared=40, shapes=4), 24),
 }
 
 
@@ -42,15 +39,15 @@ def choose_action(
 ) -> Action:
     effort = EFFORTS[level]
     if state.phase is RacePhase.BIDDING:
-        face = draw_bid(state, _payoffs(state, effort), seat, rng, effort.bidding_rounds, budget)
-        return a.Bid(face, state.bidding)
+        strategy = solve(state, effort.bid, rng, budget)[seat]
+        return a.Bid(draw_bid(strategy, state.options.lowest, rng), state.bidding)
     if state.phase is RacePhase.DECLARING:
         return _declare(state, seat, effort)
     return legal[0] if state.turn is None else _in_turn(state, state.turn, legal, effort)
 
 
 def _payoffs(state: BoardState, effort: Effort) -> BidPayoffs:
-    return win_chances(state) if effort.whole_field else own_steps(state)
+    return win_chances(state) if effort.bid.win_chances else own_steps(state)
 
 
 def _declare(state: BoardState, seat: Seat, effort: Effort) -> Action:

@@ -20,7 +20,7 @@ from events.games.race.view import RaceView
 class RaceSearch(GameSearch[BoardState]):
     playouts: ClassVar[dict[Level, int]] = {
         Level.EASY: 0,
-        **{level: effort.bidding_rounds for level, effort in EFFORTS.items()},
+        **{level: sum(effort.bid) for level, effort in EFFORTS.items()},
     }
     """A playout is an iteration of regret matching. Moves need none."""
 
