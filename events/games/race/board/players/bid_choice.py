@@ -25,7 +25,7 @@ from events.games.race.board.players.win_chances import chances
 from events.games.race.board.state import BoardState
 from events.games.race.pieces import HIGHEST_NUMBER, Face, faces
 
-HABIT_SHARE = 0.3
+HABIT_SHARE = 0.5
 """How many players only count their own steps, as strong players expect."""
 RARE = 0.03
 """Bids with a lower probability are left out."""

@@ -10,7 +10,7 @@ from events.games.race import actions as a
 from events.games.race.board import actions as ba
 from events.games.race.board.players.bid_choice import BidEffort, draw_bid, own_steps, solve, win_chances
 from events.games.race.board.players.bid_payoffs import BidPayoffs
-from events.games.race.board.players.line_choice import best_swing, winning_swing
+from events.games.race.board.players.line_choice import best_swing, simple_swing, winning_swing
 from events.games.race.board.players.move_choice import MoveEffort, choose_move
 from events.games.race.board.players.round_outlook import pending_after
 from events.games.race.board.players.win_chances import Pending
@@ -25,11 +25,11 @@ class Effort(NamedTuple):
     bid: BidEffort
     move: MoveEffort
     swings: int
-    """How many swings of the line are examined closely."""
+    """How many swings of the line are examined closely; 0 for a simple choice."""
 
 
 EFFORTS = {
-    Level.GOOD: Effort(BidEffort(100, 0), MoveEffort(width=16, compared=1, shapes=1), 3),
+    Level.GOOD: Effort(BidEffort(100, 0), MoveEffort(width=16, compared=1, shapes=1), 0),
     Level.STRONG: Effort(BidEffort(150, 600), MoveEffort(width=100, compared=40, shapes=4), 24),
 }
 
@@ -60,13 +60,22 @@ def _in_turn(state: BoardState, turn: RaceTurn, legal: tuple[Action, ...], effor
     wins = winning_swing(state, turn.seat, swings)
     if wins is not None:
         return wins
-    pending = pending_after(state, turn)
-    if turn.worm and turn.number is not None:
-        pending = [Pending(turn.seat, turn.number), *pending]
     if a.KeepPosts() in legal:
-        return best_swing(state, turn.seat, swings, pending, effort.swings)[0] or a.KeepPosts()
+        return _swing(state, turn, swings, effort) or a.KeepPosts()
     if swings:  # R44: the line may be swung before the worm moves
-        swing, chance = best_swing(state, turn.seat, swings, pending, effort.swings)
+        swing, chance = best_swing(state, turn.seat, swings, _pending(state, turn), max(effort.swings, 1))
         if swing is not None and chance == 1:
             return swing
     return choose_move(state, turn, legal, effort.move)
+
+
+def _swing(state: BoardState, turn: RaceTurn, swings: list[ba.Swing], effort: Effort) -> ba.Swing | None:
+    if not effort.swings:
+        return simple_swing(state, turn.seat, swings)
+    return best_swing(state, turn.seat, swings, _pending(state, turn), effort.swings)[0]
+
+
+def _pending(state: BoardState, turn: RaceTurn) -> list[Pending]:
+    """The worms that still move in this round."""
+    later = pending_after(state, turn)
+    return [Pending(turn.seat, turn.number), *later] if turn.worm and turn.number is not None else later

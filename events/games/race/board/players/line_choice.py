@@ -35,6 +35,14 @@ def winning_swing(state: BoardState, seat: Seat, swings: Iterable[ba.Swing]) -> 
     return None
 
 
+def _safe(state: BoardState, swings: Iterable[ba.Swing]) -> list[ba.Swing]:
+    """The swings with which no worm wins."""
+    if state.options.line_on_worm is LineOnWorm.ILLEGAL:
+        return list(swings)
+    lines = [(swing, swung(state.options, state.position, swing)) for swing in swings]
+    return [swing for swing, after in lines if not touched(after.worms, after.left_post, after.right_post)]
+
+
 def best_swing(
     state: BoardState, seat: Seat, swings: Sequence[ba.Swing], pending: Sequence[Pending], compared: int
 ) -> tuple[ba.Swing | None, float]:
@@ -43,9 +51,7 @@ def best_swing(
     Only the `compared` swings that look best from the rough distances are examined closely.
     """
     options, position = state.options, state.position
-    lines = [(swing, swung(options, position, swing)) for swing in swings]
-    if options.line_on_worm is LineOnWorm.FINISHES:
-        lines = [line for line in lines if not touched(line[1].worms, line[1].left_post, line[1].right_post)]
+    lines = [(swing, swung(options, position, swing)) for swing in _safe(state, swings)]
 
     def rough(found: tuple[ba.Swing, BoardPosition]) -> float:
         steps = rough_steps(options, found[1])
@@ -62,6 +68,17 @@ def best_swing(
         if value > chance:
             chosen, chance = swing, value
     return chosen, chance if chosen else chance - WORTHWHILE
+
+
+def simple_swing(state: BoardState, seat: Seat, swings: Sequence[ba.Swing]) -> ba.Swing | None:
+    """The swing after which we are farthest ahead of the nearest rival, roughly; None for leaving the line."""
+    options, position = state.options, state.position
+
+    def lead(swing: ba.Swing | None) -> float:
+        steps = rough_steps(options, position if swing is None else swung(options, position, swing))
+        return min([rival for other, rival in enumerate(steps) if other != seat]) - steps[seat]
+
+    return max([None, *_safe(state, swings)], key=lead)
 
 
 def rough_steps(options: BoardOptions, position: BoardPosition) -> list[float]:
