@@ -27,6 +27,7 @@ COMMANDS = {
     "simulate": "cli.simulation.command:simulate",
     "arena": "cli.arena.command:arena",
     "replay": "cli.replay.command:replay",
+    "review": "cli.review.command:review",
     "computer": "cli.commands.computer:computer",
     "doctor": "cli.doctor.command:doctor",
     "verify": "cli.commands.verify:verify",

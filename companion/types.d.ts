@@ -32,6 +32,8 @@ interface Phrases {
   names?: Record<string, string>;
   illegal?: Record<string, string>;
   happened?: Record<string, string>;
+  /** What players choose to do, by the type of the action, for reviews. */
+  choices?: Record<string, string>;
   /** Names of facts that are seat numbers in this game; see `seatFacts` of a game module. */
   seatFacts?: readonly string[];
 }
@@ -332,6 +334,7 @@ type PageRoom = import("./static/pages/room.js").Room;
 type Dialog = import("./static/pages/parts/dialog.js").Dialog;
 type Recording = import("./static/pages/replay/recording.js").Recording;
 type Playback = import("./static/pages/replay/playback.js").Playback;
+type Review = import("./static/pages/replay/review.js").Review;
 
 /** The content of a dialog: its title and the nodes below it. */
 type DialogContent = [title: string, ...nodes: Child[]];
@@ -459,6 +462,44 @@ interface Proof {
   verdict: "holds" | "consistent" | "broken";
   sentence: string;
   imported: boolean;
+}
+
+interface Finding {
+  better: { type: string } | null;
+  loss: number;
+  low: number;
+  high: number;
+  flagged: boolean;
+}
+
+interface ReviewedDecision {
+  seat: number;
+  version: number;
+  last: number;
+  action: { type: string };
+  fair: Finding;
+  hindsight: Finding | null;
+}
+
+interface ReviewData {
+  unit: "points" | "chance";
+  decisions: ReviewedDecision[];
+  players: {
+    seat: number;
+    name: string;
+    decisions: number;
+    flagged: number;
+    loss: number;
+    hindsight_flagged: number | null;
+    hindsight_loss: number | null;
+  }[];
+}
+
+/** The job that makes a review. */
+interface ReviewJob {
+  job: string;
+  state: "waiting" | "running" | "done" | "failed" | "stopped";
+  progress: { done: number; total: number } | null;
 }
 
 /** A place in a replay to jump to. */

@@ -52,6 +52,8 @@ class Words(Phrases, kw_only=True):
     variants: str
     options: Mapping[str, str]
     """The meaning of each option, by the option's name."""
+    choices: Mapping[str, str] = {}
+    """What a player chooses to do, by the type of the action, for reviews: "add {card} to the row"."""
 
 
 SEAT_FACTS = frozenset({"seat", "turn", "by", "winner", "winners"})
@@ -110,6 +112,12 @@ def _missing_facts(key: str, sentences: Mapping[str, str], data: Mapping[str, ob
 def _is_missing(value: object) -> bool:
     """Whether a fact counts as missing. The value 0 does not, because it can be a number or a seat."""
     return value is None or value is False or (isinstance(value, list | tuple) and not value)
+
+
+def chosen(action: Mapping[str, object], spoken: Words) -> str:
+    """What this action does, as a phrase. `action` is plain data."""
+    kind = str(action["type"])
+    return filled(spoken.choices.get(kind, kind), action, [spoken])
 
 
 def filled(

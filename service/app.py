@@ -19,10 +19,12 @@ from service.api.histories import histories
 from service.api.hosting import hosting
 from service.api.imports import imports
 from service.api.invitations import qr
+from service.api.jobs import jobs
 from service.api.local_https import local_https
 from service.api.local_https import register as register_local_https
 from service.api.rematches import rematches
 from service.api.replays import replays
+from service.api.reviews import reviews
 from service.api.rulesets import rulesets
 from service.api.seat_recovery import seat_recovery
 from service.api.seat_release import seat_release
@@ -56,6 +58,8 @@ RESOURCES = (
     streams,
     clocks,
     exports,
+    jobs,
+    reviews,
     imports,
 )
 

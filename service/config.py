@@ -69,6 +69,8 @@ class Config(Value, kw_only=True):
     """In how many processes computer players think, if this process runs the jobs itself."""
     computer_tables_per_address: Annotated[int, number("WURM_COMPUTER_TABLES_PER_ADDRESS", 0, MAX_COUNT)] = 50
     """At how many open tables one address may have computers play, in one process. 0 means no limit."""
+    review_worlds: Annotated[int, number("WURM_REVIEW_WORLDS", 8, 100_000)] = 2048
+    """In how many imagined worlds a review compares actions at most."""
     heartbeat: Annotated[int, number("WURM_HEARTBEAT", 1, 3600, "seconds")] = 15
     """The interval of heartbeats on a live stream."""
     idle: Annotated[int, number("WURM_IDLE", 1, 86_400, "seconds")] = 75

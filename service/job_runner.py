@@ -16,6 +16,7 @@ from service.jobs.deadlines import Deadlines
 from service.jobs.job_queue import JobKind, JobResult, JobSpec
 from service.jobs.retention import Retention
 from service.players.computer_players import ComputerPlayers
+from service.players.reviews import Reviews
 
 
 class JobRunner(NamedTuple):
@@ -26,6 +27,7 @@ class JobRunner(NamedTuple):
     deadlines: Deadlines
     retention: Retention
     players: ComputerPlayers
+    reviews: Reviews
 
     def perform(self, work: JobSpec) -> JobResult | None:
         match work.kind:
@@ -40,17 +42,21 @@ class JobRunner(NamedTuple):
                 self.retention.schedule()
             case JobKind.TIDY:
                 self.retention.remove_old_games()
+            case JobKind.REVIEW:
+                self.reviews.perform(work.game)
         return None
 
     def _export(self, work: JobSpec) -> JobResult:
         table = self.handler.newest(work.game)
         viewer, language = viewer_named(table, work.viewer), Language(work.language)
 
+        review = self.reviews.find(work.game) if table.phase is Phase.OVER and work.format == Format.HTML else None
+
         def prepare() -> Callable[[], bytes]:
             log = read_log(self.store, table.stream, table.version)
-            return lambda: make(self.rules, table, log, viewer, work.format, language)
+            return lambda: make(self.rules, table, log, viewer, work.format, language, review)
 
         seen_by = "over" if table.phase is Phase.OVER else actor_name(viewer)
-        key = ("export", key_of(table), seen_by, work.format, language)
+        key = ("export", key_of(table), seen_by, work.format, language, review is not None)
         content = self.result_cache.get(key, prepare, patient=True).body
         return JobResult(file_name(table, work.format), MEDIA_TYPES[Format(work.format)], content)

@@ -34,6 +34,7 @@ from service.live.round_trips import RoundTrips
 from service.players.computer_players import ComputerPlayers
 from service.players.in_process_players import InProcessPlayers
 from service.players.queued_players import PlayerQueue, QueuedPlayers
+from service.players.reviews import Reviews
 
 QR_CACHE_BYTES = 4 * 1024 * 1024
 
@@ -51,7 +52,10 @@ class WorkerServices:
         self.deadlines = Deadlines(self.handler, self.jobs, store, rules, clock, config.close_after)
         retention = Retention(store, self.jobs, clock, config.keep_days)
         self.players = self._open_players()
-        self._runner = JobRunner(store, rules, self.handler, self.result_cache, self.deadlines, retention, self.players)
+        self.reviews = Reviews(store, self.jobs, config.review_worlds)
+        self._runner = JobRunner(
+            store, rules, self.handler, self.result_cache, self.deadlines, retention, self.players, self.reviews
+        )
 
     def perform(self, work: JobSpec) -> JobResult | None:
         """Runs a job now."""

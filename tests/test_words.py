@@ -175,6 +175,20 @@ def test_every_phase_level_command_actor_and_event_of_the_table_has_a_name(langu
 
 
 @each_language
+@each_game
+def test_what_players_choose_has_a_phrase_in_games_with_reviews(game: AnyDecider, language: Language) -> None:
+    search = game.search()
+    fields = {str(kind.__struct_config__.tag): set(kind.__struct_fields__) for kind in game.action_types}
+    choices = game.presentation.words(language).choices
+    if search is None or search.review() is None:
+        assert not choices
+    else:
+        assert set(fields) - set(choices) <= {"settle", "time_up"}, "players do not choose these"
+    for kind, text in choices.items():
+        assert facts_in(text) <= fields[kind], kind
+
+
+@each_language
 def test_no_text_is_empty_or_has_stray_spaces_and_sentences_end_with_a_full_stop(language: Language) -> None:
     for words in all_words(language):
         for path, text in texts(words):

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from events.review.report import Review
 from events.value import Value
 
 Action = dict[str, Any]
@@ -119,6 +120,26 @@ class ScoreList(Value):
     names: tuple[str, ...]
     scores: dict[str, Any] | None
     outcome: dict[str, Any] | None
+
+
+class ReviewProgress(Value):
+    done: int
+    total: int
+
+
+class ReviewTask(Value):
+    """The job that makes a review."""
+
+    job: str
+    state: str
+    """`waiting`, `running`, `done`, `failed` or `stopped`."""
+    progress: ReviewProgress | None = None
+
+
+class GameReviewed(Value):
+    reviewable: bool
+    review: Review | None
+    """None if there is no review yet."""
 
 
 class GameProof(Value):

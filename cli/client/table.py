@@ -12,8 +12,10 @@ from cli.client.responses import (
     Event,
     FetchedEvents,
     GameProof,
+    GameReviewed,
     NewTable,
     OpenedRematch,
+    ReviewTask,
     ScoreList,
     SeatToken,
     TableInfo,
@@ -75,6 +77,21 @@ class Table:
     def proof(self) -> GameProof:
         """Returns the proof that the game was fair. The game must be over."""
         return self._transport.get(GameProof, self._path("proof"), self.token)
+
+    # Review
+
+    def review(self) -> GameReviewed:
+        """Returns the review of a finished game, if it was reviewed."""
+        return self._transport.get(GameReviewed, self._path("reviews"), self.token)
+
+    def request_review(self) -> ReviewTask:
+        return self._transport.command(ReviewTask, "POST", self._path("reviews"), self.token)
+
+    def review_task(self, job: str) -> ReviewTask:
+        return self._transport.get(ReviewTask, f"/jobs/{job}", self.token)
+
+    def stop_review(self, job: str) -> ReviewTask:
+        return self._transport.command(ReviewTask, "DELETE", f"/jobs/{job}", self.token)
 
     # Seats
 

@@ -2,25 +2,20 @@
 
 import os
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
-from pathlib import Path
 
 import click
 
 from cli.errors import BadInput, Failed
 from cli.language import current_language, message
 from cli.language_option import language_option
-from cli.log_files import Log, opened_log, read_logs, read_stored_log, verify_log
+from cli.local_game import local_game
 from cli.replay.log_recording import LogRecording
 from cli.replay.position import first_position
 from cli.replay.recording import Recording, last_version, parse_viewer
 from cli.replay.wording import Wording
-from cli.stores import opened_store, store_option
+from cli.stores import store_option
 from cli.translated_help import TranslatedCommand
 from events.decider import Role, Viewer
-from events.imported import is_imported
-from events.store import Store, masked_url
 
 
 @click.command(cls=TranslatedCommand)
@@ -46,52 +41,8 @@ def replay(
     if server is not None:
         _show_from_server(server, token, name, seen_as, version, as_json)
     else:
-        _show(_local(name, stream, url), seen_as, version, as_json)
-
-
-def _local(name: str, stream: str | None, url: str) -> LogRecording:
-    if name == "-" or _is_file(name):
-        return LogRecording(_in_file(name, stream).events)
-    with _store_or_no_file(name, url) as store:
-        there = store.last_version(name)
-    if not there:
-        raise BadInput(message("neither-file-nor-game", name=name, url=masked_url(url)))
-    with opened_store(url) as store:
-        events, imported = list(read_stored_log(store, name)), is_imported(store, name)
-    verify_log(Log(1, events), url)
-    return LogRecording(events, imported=imported)
-
-
-@contextmanager
-def _store_or_no_file(name: str, url: str) -> Iterator[Store]:
-    """Opens the store. Its errors also say that there is no such file, because the user may have meant a file."""
-    try:
-        with opened_store(url, must_exist=True) as store:
-            yield store
-    except BadInput as why:
-        raise BadInput(message("neither-file-nor-store", name=name, why=why.message)) from None
-
-
-def _is_file(name: str) -> bool:
-    try:
-        return Path(name).is_file()
-    except (OSError, ValueError):  # the name is too long, or has invalid characters
-        return False
-
-
-def _in_file(name: str, stream: str | None) -> Log:
-    with opened_log(name) as file:
-        logs = list(read_logs(file, name, lambda _: None))
-    found = [log for log in logs if stream is None or log.events[0].stream == stream]
-    if len(found) != 1:
-        known = ", ".join(log.events[0].stream for log in logs[:20])
-        raise BadInput(
-            message("several-games", name=name, known=known)
-            if stream is None
-            else message("not-in-file", stream=stream, name=name, known=known)
-        )
-    verify_log(found[0], name)
-    return found[0]
+        game = local_game(name, stream, url)
+        _show(LogRecording(game.events, imported=game.imported), seen_as, version, as_json)
 
 
 def _show_from_server(

@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
@@ -13,6 +13,9 @@ from events.computer_players.pause import default_pause_millis
 from events.computer_players.random_chance import Rng
 from events.computer_players.situation import Situation
 from events.decider import Action, AnyDecider, Millis, Seat
+
+if TYPE_CHECKING:
+    from events.computer_players.review.game_review import GameReview
 
 S = TypeVar("S", bound=msgspec.Struct)
 
@@ -116,3 +119,7 @@ class GameSearch(ABC, Generic[S]):
     def pause_millis(self, situation: Situation, action: Action, level: Level, rng: Rng) -> int:
         """How long a person at this level would take for this action. Depends only on what the seat knows."""
         return default_pause_millis(len(situation.legal), rng)
+
+    def review(self) -> "GameReview | None":
+        """How a review judges decisions in this game. Without it, games cannot be reviewed."""
+        return None

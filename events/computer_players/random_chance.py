@@ -1,6 +1,6 @@
 """Random draws in imagined worlds. They are quick, and nobody has to verify them."""
 
-from collections.abc import MutableSequence, Sequence
+from collections.abc import Callable, MutableSequence, Sequence
 from typing import Any, Protocol, TypeVar
 
 T = TypeVar("T")
@@ -12,6 +12,10 @@ class Rng(Protocol):
     def random(self) -> float: ...
 
     def shuffle(self, x: MutableSequence[Any]) -> None: ...
+
+
+SeededRng = Callable[[str], Rng]
+"""Returns a random number generator for a seed, such as `random.Random`. The same seed gives the same numbers."""
 
 
 class RandomChance:

@@ -5,6 +5,7 @@ from enum import StrEnum
 from companion.site import site
 from events.decider import Millis, Role, Rules, Viewer
 from events.envelope import Recorded
+from events.review.report import Review
 from events.table import TableState
 from events.table import view as table_view
 from events.table.state import Phase
@@ -30,7 +31,13 @@ MEDIA_TYPES = {
 
 
 def make(
-    rules: Rules, table: TableState, log: list[Recorded], viewer: Viewer, wanted: str, language: Language
+    rules: Rules,
+    table: TableState,
+    log: list[Recorded],
+    viewer: Viewer,
+    wanted: str,
+    language: Language,
+    review: Review | None = None,
 ) -> bytes:
     """Makes the content of the file. Raises ValueError for an unknown format."""
     match Format(wanted):
@@ -39,7 +46,7 @@ def make(
         case Format.CSV:
             return as_csv(table_view(rules, table, Role.SPECTATOR, Millis(0))).encode()
         case Format.HTML:
-            return _page(rules, table, log, viewer, language)
+            return _page(rules, table, log, viewer, language, review)
 
 
 def file_name(table: TableState, wanted: str) -> str:
@@ -47,7 +54,9 @@ def file_name(table: TableState, wanted: str) -> str:
     return f"{table.ruleset}-{table.stream}{mark}.{Format(wanted).value}"
 
 
-def _page(rules: Rules, table: TableState, log: list[Recorded], viewer: Viewer, language: Language) -> bytes:
+def _page(
+    rules: Rules, table: TableState, log: list[Recorded], viewer: Viewer, language: Language, review: Review | None
+) -> bytes:
     """Returns the replay page. It has texts in all languages, because its readers may prefer different ones."""
     decider, over = rules(table.ruleset, table.ruleset_version), table.phase is Phase.OVER
     found = verified(rules, log) if over else None
@@ -58,7 +67,7 @@ def _page(rules: Rules, table: TableState, log: list[Recorded], viewer: Viewer, 
         for each in Language
     }
     proof = proof_with(table, log, found, language) if over else None
-    return as_page(replay(rules, table, log, viewer, language), proof, texts)
+    return as_page(replay(rules, table, log, viewer, language), proof, review, texts)
 
 
 def _page_texts(language: Language) -> dict[str, str]:

@@ -60,6 +60,8 @@ class Spoken(Value):
     title: str
     names: Mapping[str, str]
     happened: Mapping[str, str]
+    choices: Mapping[str, str] = {}
+    """What players choose to do, by the type of the action, for reviews."""
 
 
 class Heading(Value):
@@ -169,4 +171,4 @@ def _view(rules: Rules, table: TableState, viewer: Viewer) -> Any:
 
 def phrases(decider: AnyDecider, language: Language) -> list[Spoken]:
     game, table = decider.presentation.words(language), table_words(language)
-    return [Spoken(game.title, game.names, game.happened), Spoken("", table.names, table.happened)]
+    return [Spoken(game.title, game.names, game.happened, game.choices), Spoken("", table.names, table.happened)]

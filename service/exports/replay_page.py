@@ -8,6 +8,7 @@ from html import escape
 import msgspec
 
 from companion.site import site
+from events.review.report import Review
 from events.value import Value
 from events.words import Language
 from service.exports.replay import Replay, Spoken
@@ -44,7 +45,9 @@ class PageTexts(Value):
     """The result of verifying the game, as a sentence."""
 
 
-def as_page(replay: Replay, proof: Proof | None, languages: Mapping[Language, PageTexts]) -> bytes:
+def as_page(
+    replay: Replay, proof: Proof | None, review: Review | None, languages: Mapping[Language, PageTexts]
+) -> bytes:
     style, script = (built["replay"].content.decode() for built in (site().styles, site().scripts))
     # With this policy a browser runs and loads nothing but this style and script, whatever text the page contains.
     policy = f"default-src 'none'; style-src '{_digest(style)}'; script-src '{_digest(script)}'; base-uri 'none'"
@@ -55,7 +58,7 @@ def as_page(replay: Replay, proof: Proof | None, languages: Mapping[Language, Pa
         "title": escape(f"{replay.phrases[0].title} – {texts['replay.title']}"),
         "style": style,
         "script": script,
-        "carried": embedded({"languages": languages, "replay": replay, "proof": proof}),
+        "carried": embedded({"languages": languages, "replay": replay, "proof": proof, "review": review}),
     }
     head, *rest = _PAGE.split("{{")
     parts = (part.partition("}}") for part in rest)

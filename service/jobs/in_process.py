@@ -1,6 +1,7 @@
 """Jobs in threads of this process, for the default setup without separate workers.
 
 Threads are started when there is a job and end when there is none. In a process patched by gevent they are greenlets.
+Reviews take long, so they have a thread of their own.
 Queued jobs are lost when the process ends; deadlines are recovered from the log.
 """
 
@@ -8,6 +9,7 @@ import logging
 import threading
 from collections import OrderedDict, deque
 from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -17,15 +19,19 @@ from events.store import StoreClosed
 from service.jobs.job_queue import (
     MAX_ATTEMPTS,
     RESULT_TTL_SECONDS,
+    JobKind,
+    JobProgress,
     JobRecord,
     JobResult,
     JobSpec,
     JobState,
+    JobStopped,
     Perform,
     QueueFull,
 )
 
 MAX_QUEUED_JOBS = 100
+MAX_QUEUED_REVIEWS = 20
 MAX_RESULTS = 100
 MAX_RESULT_BYTES = 16 * 1024 * 1024
 RETRY_MILLIS = 5000
@@ -45,23 +51,25 @@ class InProcessJobs:
     def __init__(self, perform: Perform, clock: Callable[[], Millis]) -> None:
         self._perform, self._clock = perform, clock
         self._changed = threading.Condition()
-        self._waiting: deque[str] = deque()
+        self._queues = (_Queue(MAX_QUEUED_JOBS), _Queue(MAX_QUEUED_REVIEWS))
+        """The second one is for reviews."""
         self._jobs: OrderedDict[str, JobRecord] = OrderedDict()
         self._ended: dict[str, Millis] = {}
         self._scheduled: dict[str, _Scheduled] = {}
-        self._worker: threading.Thread | None = None
         self._scheduler: threading.Thread | None = None
         self._closed = False
 
     def submit(self, work: JobSpec, job_id: str) -> None:
         with self._changed:
             self._forget_old()
-            if len(self._waiting) >= MAX_QUEUED_JOBS:
-                raise QueueFull(f"{MAX_QUEUED_JOBS} jobs are waiting")
+            queue = self._queue_of(work)
+            if len(queue.waiting) >= queue.most:
+                raise QueueFull(f"{queue.most} jobs are waiting")
+            self._ended.pop(job_id, None)
             self._jobs[job_id] = JobRecord(job_id, work, JobState.WAITING)
-            self._waiting.append(job_id)
-            if self._worker is None and not self._closed:
-                self._worker = _started(self._run_queued)
+            queue.waiting.append(job_id)
+            if queue.worker is None and not self._closed:
+                queue.worker = _started(partial(self._run_queued, queue), "jobs")
 
     def at(self, moment: Millis, work: JobSpec, job_id: str) -> None:
         self._schedule(job_id, _Scheduled(moment, work))
@@ -71,11 +79,30 @@ class InProcessJobs:
             self._forget_old()
             return self._jobs.get(job_id)
 
+    def stop(self, job_id: str) -> None:
+        with self._changed:
+            job = self._jobs.get(job_id)
+            if job is None or job_id in self._ended:
+                return
+            queue = self._queue_of(job.work)
+            if job_id in queue.waiting:
+                queue.waiting.remove(job_id)
+                self._ended[job_id] = self._clock()
+            self._jobs[job_id] = replace(job, state=JobState.STOPPED)
+
+    def report(self, job_id: str, progress: JobProgress) -> None:
+        with self._changed:
+            job = self._jobs.get(job_id)
+            if job is None or job.state is JobState.STOPPED or self._closed:
+                raise JobStopped
+            self._jobs[job_id] = replace(job, progress=progress)
+
     def close(self) -> None:
-        """Starts no more jobs and waits for the running ones."""
+        """Starts no more jobs and waits for the running ones. A running review stops."""
         with self._changed:
             self._closed = True
-            running = [thread for thread in (self._worker, self._scheduler) if thread is not None]
+            threads = (*[queue.worker for queue in self._queues], self._scheduler)
+            running = [thread for thread in threads if thread is not None]
             self._changed.notify_all()
         for thread in running:
             thread.join()
@@ -100,7 +127,7 @@ class InProcessJobs:
             if self._closed:
                 return
             if self._scheduler is None:
-                self._scheduler = _started(self._run_scheduled)
+                self._scheduler = _started(self._run_scheduled, "scheduled jobs")
             else:
                 self._changed.notify_all()
 
@@ -125,31 +152,36 @@ class InProcessJobs:
                 if wait > 0:
                     self._changed.wait(min(wait, MAX_WAIT_SECONDS))
 
-    def _run_queued(self) -> None:
-        while (job := self._next_job()) is not None:
+    def _queue_of(self, work: JobSpec) -> "_Queue":
+        return self._queues[work.kind is JobKind.REVIEW]
+
+    def _run_queued(self, queue: "_Queue") -> None:
+        while (job := self._next_job(queue)) is not None:
             try:
                 result = self._perform(job.work)
+            except JobStopped:
+                self._end(job.id, JobState.STOPPED)
             except StoreClosed:
-                self._end(replace(job, state=JobState.FAILED))
+                self._end(job.id, JobState.FAILED)
             except Exception:
                 _log.exception("failed", extra={"kind": job.work.kind.value})
-                self._end(replace(job, state=JobState.FAILED))
+                self._end(job.id, JobState.FAILED)
             else:
-                self._end(replace(job, state=JobState.DONE, result=result))
+                self._end(job.id, JobState.DONE, result)
 
-    def _next_job(self) -> JobRecord | None:
+    def _next_job(self, queue: "_Queue") -> JobRecord | None:
         with self._changed:
-            if self._closed or not self._waiting:
-                self._worker = None
+            if self._closed or not queue.waiting:
+                queue.worker = None
                 return None
-            job = replace(self._jobs[self._waiting.popleft()], state=JobState.RUNNING)
+            job = replace(self._jobs[queue.waiting.popleft()], state=JobState.RUNNING)
             self._jobs[job.id] = job
             return job
 
-    def _end(self, job: JobRecord) -> None:
+    def _end(self, job_id: str, state: JobState, result: JobResult | None = None) -> None:
         with self._changed:
-            self._jobs[job.id] = job
-            self._ended[job.id] = self._clock()
+            self._jobs[job_id] = replace(self._jobs[job_id], state=state, result=result)
+            self._ended[job_id] = self._clock()
             self._forget_old()
 
     def _forget_old(self) -> None:
@@ -165,8 +197,17 @@ class InProcessJobs:
                 del self._ended[job_id], self._jobs[job_id]
 
 
-def _started(run: Callable[[], None]) -> threading.Thread:
-    thread = threading.Thread(target=run, name=f"jobs {run.__name__}", daemon=True)
+class _Queue:
+    """Waiting jobs, and the thread that runs them one after the other."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.waiting: deque[str] = deque()
+        self.worker: threading.Thread | None = None
+
+
+def _started(run: Callable[[], None], name: str) -> threading.Thread:
+    thread = threading.Thread(target=run, name=name, daemon=True)
     thread.start()
     return thread
 

@@ -22,6 +22,8 @@ class JobKind(StrEnum):
     """Schedule the deadlines and the computer players of all running tables again."""
     TIDY = "tidy"
     """Remove finished games that are older than WURM_KEEP_DAYS."""
+    REVIEW = "review"
+    """Judge the decisions in a finished game. It takes about a minute, and reports its progress."""
 
 
 class JobSpec(Value, forbid_unknown_fields=True, kw_only=True):
@@ -59,6 +61,13 @@ class JobState(StrEnum):
     RUNNING = "running"
     DONE = "done"
     FAILED = "failed"
+    STOPPED = "stopped"
+    """Somebody has stopped the job."""
+
+
+class JobProgress(Value):
+    done: int
+    total: int
 
 
 class JobRecord(Value):
@@ -66,6 +75,8 @@ class JobRecord(Value):
     work: JobSpec
     state: JobState
     result: JobResult | None = None
+    progress: JobProgress | None = None
+    """How far a running job is. None if it does not report it."""
 
 
 Perform = Callable[[JobSpec], JobResult | None]
@@ -73,6 +84,10 @@ Perform = Callable[[JobSpec], JobResult | None]
 
 class JobsError(Exception):
     """The job queue is unavailable."""
+
+
+class JobStopped(Exception):
+    """Somebody has stopped the running job."""
 
 
 class QueueFull(JobsError):
@@ -88,5 +103,11 @@ class JobQueue(Protocol):
 
     def find(self, job_id: str) -> JobRecord | None:
         """Returns a job, or None if it is unknown or ended more than RESULT_TTL_SECONDS ago."""
+
+    def stop(self, job_id: str) -> None:
+        """Stops a waiting job, or a running one that reports its progress."""
+
+    def report(self, job_id: str, progress: JobProgress) -> None:
+        """Called by a running job. Raises JobStopped if it was stopped or the queue is closed."""
 
     def close(self) -> None: ...

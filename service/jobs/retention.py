@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from events.decider import Millis
 from events.imported import unmark_imported
+from events.review.storage import remove_review
 from events.store import Conflict, Store, all_streams
 from service.jobs.deadlines import FINAL_EVENTS
 from service.jobs.job_queue import JobKind, JobQueue, JobsError, JobSpec
@@ -58,4 +59,5 @@ def _remove(store: Store, stream: str) -> bool:
     for name in (f"code:{code}", f"code-of:{stream}", f"rematch:{stream}", f"rematch-of:{stream}"):
         store.delete_value(name)
     unmark_imported(store, stream)
+    remove_review(store, stream)
     return True

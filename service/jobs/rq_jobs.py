@@ -24,11 +24,13 @@ from service.jobs.job_queue import (
     MAX_ATTEMPTS,
     RESULT_TTL_SECONDS,
     JobKind,
+    JobProgress,
     JobRecord,
     JobResult,
     JobsError,
     JobSpec,
     JobState,
+    JobStopped,
     QueueFull,
 )
 from service.jobs.table_job import WORK, TableJob
@@ -44,6 +46,10 @@ FAILED_DECISION_SECONDS = 60
 """How long a failed decision of a computer player is kept."""
 WATCHED = "wurmtisch:watched:"
 """The prefix of the keys that say that somebody follows a game."""
+PROGRESS = "wurmtisch:progress:"
+STOPPED = "wurmtisch:stopped:"
+"""The prefixes of the keys that say how far a job is, and that it was stopped."""
+REVIEW_TIMEOUT_SECONDS = 1800
 RETRY_SECONDS = [5, 30, 60]
 """The pauses before each retry of a failed job. Exports are retried at once."""
 
@@ -77,6 +83,7 @@ class RqJobs:
             queue = self._queue_for(work)
             if queue.count >= MAX_QUEUED_JOBS:
                 raise QueueFull(f"{MAX_QUEUED_JOBS} jobs are waiting")
+            self._redis.delete(PROGRESS + job_id, STOPPED + job_id)
             queue.enqueue_job(self._job(work, job_id))
 
     def at(self, moment: Millis, work: JobSpec, job_id: str) -> None:
@@ -92,9 +99,26 @@ class RqJobs:
                 work = msgspec.convert(found.args[0], JobSpec)
                 state = _STATES.get(found.get_status(refresh=False), JobState.WAITING)
                 result = found.return_value() if state is JobState.DONE else None
-                return JobRecord(job_id, work, state, None if result is None else msgspec.convert(result, JobResult))
+                if self._redis.exists(STOPPED + job_id):
+                    state = JobState.STOPPED
+                done = None if result is None else msgspec.convert(result, JobResult)
+                return JobRecord(job_id, work, state, done, self._progress(job_id))
             except (NoSuchJobError, DeserializationError, msgspec.ValidationError, LookupError, TypeError):
                 return None  # there is no such job, or this service did not write it
+
+    def stop(self, job_id: str) -> None:
+        with _redis_errors_as_ours():
+            self._redis.set(STOPPED + job_id, 1, ex=RESULT_TTL_SECONDS)
+
+    def report(self, job_id: str, progress: JobProgress) -> None:
+        with _redis_errors_as_ours():
+            if self._redis.exists(STOPPED + job_id):
+                raise JobStopped
+            self._redis.set(PROGRESS + job_id, msgspec.json.encode(progress), ex=RESULT_TTL_SECONDS)
+
+    def _progress(self, job_id: str) -> JobProgress | None:
+        text: Any = self._redis.get(PROGRESS + job_id)
+        return None if text is None else msgspec.json.decode(text, type=JobProgress)
 
     def waiting_decisions(self) -> int:
         with _redis_errors_as_ours():
@@ -112,12 +136,15 @@ class RqJobs:
         self._redis.close()
 
     def _queue_for(self, work: JobSpec) -> Queue:
-        return self._computers if work.kind is JobKind.COMPUTER else self._queue
+        return self._computers if work.kind in (JobKind.COMPUTER, JobKind.REVIEW) else self._queue
 
     def _job(self, work: JobSpec, job_id: str) -> RqJob:
         if work.kind is JobKind.COMPUTER:  # never retried: while somebody watches, the decision is queued again
             options: dict[str, Any] = {"result_ttl": 0, "failure_ttl": FAILED_DECISION_SECONDS}
             return self._created(self._computers, work, job_id, options | {"timeout": COMPUTER_TIMEOUT_SECONDS})
+        if work.kind is JobKind.REVIEW:  # behind exports and deadlines; started once more if its worker dies
+            options = {"result_ttl": RESULT_TTL_SECONDS, "failure_ttl": RESULT_TTL_SECONDS, "retry": Retry(max=1)}
+            return self._created(self._computers, work, job_id, options | {"timeout": REVIEW_TIMEOUT_SECONDS})
         # A user waits for an export. Other jobs can wait until the store is available again.
         retry = Retry(max=MAX_ATTEMPTS - 1, interval=0 if work.kind is JobKind.EXPORT else RETRY_SECONDS)
         kept = {"result_ttl": RESULT_TTL_SECONDS, "failure_ttl": RESULT_TTL_SECONDS}

@@ -8,7 +8,8 @@ import msgspec
 
 from events.decider import Role, Viewer
 from events.games import rules
-from events.table import view
+from events.review.report import SCHEMA, Finding, Review, ReviewedDecision, summaries
+from events.table import TableState, view
 from events.words import Language, Phrases, sentence, table_words
 from service.exports.replay import replay
 from service.history.proof import proof_of
@@ -87,7 +88,16 @@ def answer_examples() -> dict[str, dict[str, Any]]:
             "over": True,
             "links": {name: link for name, link in LINKS.items() if name != "join"},
         },
-        "Job": {"job": JOB, "game": GAME, "format": "html", "state": "done", "result": f"/api/v1/jobs/{JOB}/result"},
+        "Job": {
+            "job": JOB,
+            "game": GAME,
+            "kind": "export",
+            "format": "html",
+            "state": "done",
+            "progress": None,
+            "result": f"/api/v1/jobs/{JOB}/result",
+        },
+        "ReviewAnswer": {"reviewable": True, "review": _review(game.abandoned.table), "job": None},
         "ShownTable": {"table": _table(game.started, seat)},
         "CommandAnswer": {"table": _table(acted, seat), **command},
         "EventPage": {"events": events, "next": None, "imported": False},
@@ -116,6 +126,14 @@ def stream_example() -> str:
     ]
     last = encoder.frame(game.abandoned.table, game.abandoned.recorded, Role.SPECTATOR, game.abandoned.now)
     return b"".join([frames[0], HEARTBEAT, frames[1], last, END]).decode()
+
+
+def _review(table: TableState) -> Review:
+    fair = Finding({"type": "append", "card": 41}, 6.1, 3.4, 8.8, True)
+    hindsight = Finding(None, 0.0, 0.0, 0.0, False)
+    decision = ReviewedDecision(0, 5, 7, {"type": "append", "card": 34}, fair, hindsight)
+    players = summaries([chair.name for chair in table.chairs], [decision])
+    return Review(SCHEMA, table.ruleset, table.ruleset_version, "points", table.version, (decision,), players)
 
 
 def _table(moment: Moment, viewer: Viewer) -> Any:

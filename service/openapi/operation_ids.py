@@ -51,7 +51,10 @@ OPERATION_IDS: dict[tuple[str, str], str] = {
     ("get", "/api/v1/games/{game}/stream"): "streamTable",
     ("post", "/api/v1/games/{game}/clock"): "readClock",
     ("post", "/api/v1/games/{game}/exports"): "createExport",
+    ("post", "/api/v1/games/{game}/reviews"): "createReview",
+    ("get", "/api/v1/games/{game}/reviews"): "getReview",
     ("get", "/api/v1/jobs/{job}"): "getJob",
+    ("delete", "/api/v1/jobs/{job}"): "stopJob",
     ("get", "/api/v1/jobs/{job}/result"): "downloadResult",
     ("post", "/api/v1/imports"): "importLog",
 }

@@ -65,6 +65,7 @@ LINKS: dict[tuple[str, str], dict[str, Any]] = {
     ("abandonGame", "200"): _OVER,
     ("finishGame", "200"): _OVER,
     ("createExport", "202"): {"job": _link("getJob", JOB)},
+    ("createReview", "202"): {"job": _link("getJob", JOB), "stop": _link("stopJob", JOB)},
     ("getJob", "200"): {"result": _link("downloadResult", JOB)},
 }
 """Links by operationId and the status of the response."""

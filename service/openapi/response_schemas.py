@@ -6,6 +6,7 @@ from msgspec import UNSET, Meta, UnsetType
 
 from events.computer_players.level import Level
 from events.decider import Outcome, ScoreSheet
+from events.review.report import Review
 from events.table.events import OptionValue
 from events.table.view import GameId, TableView
 from events.value import Value
@@ -182,14 +183,34 @@ class ImportedGame(Value):
     join_code: JoinCode | UnsetType = UNSET
 
 
+class Progress(Value):
+    done: int
+    total: int
+
+
 class Job(Value):
-    """An export: its state, and as `result` the address of the file, or null until the file is ready."""
+    """An export or a review: its state, and as `result` the address of the file or review, or null until it is ready.
+
+    Only reviews report their progress.
+    """
 
     job: JobId
     game: GameId
-    format: Literal["ndjson", "csv", "html"]
-    state: Literal["waiting", "running", "done", "failed"]
+    kind: Literal["export", "review"]
+    format: Literal["ndjson", "csv", "html"] | None
+    """Null for a review."""
+    state: Literal["waiting", "running", "done", "failed", "stopped"]
+    progress: Progress | None
     result: str | None
+
+
+class ReviewAnswer(Value):
+    reviewable: bool
+    """Whether games with these rules can be reviewed."""
+    review: Review | None
+    """Null if nobody has requested one yet, or if it is still being made."""
+    job: Job | None
+    """The job that is making the review."""
 
 
 class SeatRange(Value):
@@ -258,6 +279,6 @@ class Health(Value):
 
 ANSWERS = (
     OpenedTable, RematchTable, FoundTable, Seated, ComputerSeat, SeatTicket, SeatAnswer, Handover, Invitation,
-    ShownTable, CommandAnswer, Frame, ClockAnswer, EventPage, Scores, Proof, ImportedGame, Job, Rulesets, Ruleset,
-    Health, ProblemDetails,
+    ShownTable, CommandAnswer, Frame, ClockAnswer, EventPage, Scores, Proof, ImportedGame, Job, ReviewAnswer, Rulesets,
+    Ruleset, Health, ProblemDetails,
 )  # fmt: skip

@@ -11,7 +11,7 @@ from service.players.thinking import Question, Thought
 
 EXTRA_SECONDS = 10.0
 """A process that has not answered this long after its time for thinking counts as hanging and is killed."""
-_KEPT_VARIABLES = ("PATH", "PYTHONPATH", "LANG", "LC_ALL", "TMPDIR")
+KEPT_VARIABLES = ("PATH", "PYTHONPATH", "LANG", "LC_ALL", "TMPDIR")
 """The environment variables that the process gets. It needs no settings, and must not get secrets."""
 
 _log = logging.getLogger(__name__)
@@ -57,7 +57,7 @@ class Thinker:
 
     def _start(self) -> socket.socket:
         ours, theirs = socket.socketpair()
-        environment = {name: os.environ[name] for name in _KEPT_VARIABLES if name in os.environ}
+        environment = {name: os.environ[name] for name in KEPT_VARIABLES if name in os.environ}
         with theirs:
             self._process = subprocess.Popen(
                 [sys.executable, "-m", "service.players.thinker_process", str(theirs.fileno())],

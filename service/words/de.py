@@ -51,13 +51,17 @@ WORDS = Phrases(
         "invitation-private": "Das Spiel läuft: Einladen können nur noch der Gastgeber und die, die mitspielen.",
         "job-failed": "Der Export ist fehlgeschlagen. Bitte versuch es noch einmal.",
         "job-not-done": "Der Export ist noch nicht fertig.",
-        "jobs-unavailable": "Exporte sind gerade nicht möglich. Bitte versuch es gleich noch einmal.",
+        "jobs-unavailable": "Exporte und Analysen sind gerade nicht möglich. Bitte versuch es gleich noch einmal.",
         "key-reused": "Dieser Idempotency-Key wurde schon für etwas anderes verwendet.",
         "line-too-long": "Zeile {line} ist länger als {most} Bytes. So lang ist kein Ereignis eines Spiels.",
         "malformed-json": "Der Inhalt der Anfrage ist kein gültiges JSON.",
         "method-not-allowed": "Methode nicht erlaubt.",
         "no-longer-seated": "Mit dieser Anfrage wurde schon ein Platz genommen, aber er wurde inzwischen verlassen.",
         "no-such-code": "Zu diesem Code gibt es keinen Tisch. Prüf den Code und versuch es noch einmal.",
+        "no-review": "Dieses Spiel lässt sich nicht analysieren.",
+        "review-after-game": "Analysieren geht erst, wenn das Spiel zu Ende ist.",
+        "job-not-stoppable": "Ein Export lässt sich nicht abbrechen.",
+        "not-your-job": "Nur die Mitspielenden und wer die Analyse angefordert hat, können sie abbrechen.",
         "no-such-job": "Diesen Auftrag gibt es nicht.",
         "not-a-log": (
             "Das ist kein Spielprotokoll von Wurmtisch. "
@@ -83,7 +87,7 @@ WORDS = Phrases(
         "too-many-computer-tables": "Dein Netz hat schon an {most} Tischen Computer. "
         "Beende ein Spiel und versuch es wieder.",
         "too-many-events": "Dieses Protokoll ist zu lang: Der Server nimmt höchstens {most} Ereignisse an.",
-        "too-many-jobs": "Es warten schon zu viele Exporte. Bitte versuch es gleich noch einmal.",
+        "too-many-jobs": "Es warten schon zu viele Exporte oder Analysen. Bitte versuch es gleich noch einmal.",
         "too-many-requests": "Zu viele Anfragen. Warte einen Moment und versuch es noch einmal.",
         "too-many-spectators": "An diesem Tisch schauen schon {most} Leute zu. Versuch es später noch einmal.",
         "too-many-streams": "Dein Netz hat schon {most} offene Verbindungen. Schließe eine und versuch es wieder.",

@@ -49,13 +49,17 @@ WORDS = Phrases(
         "invitation-private": "Het spel is bezig: alleen de host en de spelers kunnen nog anderen uitnodigen.",
         "job-failed": "Het exporteren is mislukt. Probeer het opnieuw.",
         "job-not-done": "De export is nog niet klaar.",
-        "jobs-unavailable": "Exporteren kan nu even niet. Probeer het zo opnieuw.",
+        "jobs-unavailable": "Exporteren en analyseren kan nu even niet. Probeer het zo opnieuw.",
         "key-reused": "Deze Idempotency-Key is al voor iets anders gebruikt.",
         "line-too-long": "Regel {line} is langer dan {most} bytes. Zo lang is geen enkele gebeurtenis van een spel.",
         "malformed-json": "De inhoud van het verzoek is geen geldige JSON.",
         "method-not-allowed": "Methode niet toegestaan.",
         "no-longer-seated": "Met dit verzoek is al een plaats ingenomen, maar die is intussen verlaten.",
         "no-such-code": "Bij deze code hoort geen tafel. Controleer de code en probeer het opnieuw.",
+        "no-review": "Dit spel kan niet worden geanalyseerd.",
+        "review-after-game": "Het spel kan worden geanalyseerd als het afgelopen is.",
+        "job-not-stoppable": "Een export kan niet worden gestopt.",
+        "not-your-job": "Alleen de spelers en wie de analyse heeft aangevraagd kunnen die stoppen.",
         "no-such-job": "Deze opdracht bestaat niet.",
         "not-a-log": (
             "Dit is geen spellogboek van Wurmtisch. "
@@ -81,7 +85,7 @@ WORDS = Phrases(
         "too-many-computer-tables": "Jouw netwerk heeft al computers aan {most} tafels. "
         "Sluit er een en probeer het opnieuw.",
         "too-many-events": "Dit logboek is te lang: de server accepteert hooguit {most} gebeurtenissen.",
-        "too-many-jobs": "Er wachten al te veel exports. Probeer het zo opnieuw.",
+        "too-many-jobs": "Er wachten al te veel exports of analyses. Probeer het zo opnieuw.",
         "too-many-requests": "Te veel verzoeken. Wacht even en probeer het opnieuw.",
         "too-many-spectators": "Er kijken al {most} mensen mee aan deze tafel. Probeer het later opnieuw.",
         "too-many-streams": "Jouw netwerk heeft al {most} verbindingen open. Sluit er een en probeer het opnieuw.",

@@ -7,7 +7,7 @@ import msgspec
 
 from events.store import open_store
 from service.config import Config
-from service.jobs.job_queue import JobSpec
+from service.jobs.job_queue import JobSpec, JobStopped
 from service.jobs.table_job import WORK, TableJob
 from service.services import WorkerServices
 
@@ -21,6 +21,8 @@ def run(asked: dict[str, Any]) -> Any:
     store = open_store(os.environ[STORE])
     try:
         return msgspec.to_builtins(WorkerServices(store, Config.from_environment()).perform(work))
+    except JobStopped:
+        return None
     finally:
         store.close()
 

@@ -8,6 +8,8 @@ from flask import Flask
 
 from events.decider import Millis
 from events.imported import mark_imported
+from events.review.report import SCHEMA, Review
+from events.review.storage import store_review
 from events.store import Store
 from service.app import create_app
 from service.config import Config
@@ -104,6 +106,7 @@ def test_a_removed_game_is_unknown_and_its_join_code_is_free(
 ) -> None:
     old = abandoned(make_service(1))
     mark_imported(store, old.id, Millis(0))
+    store_review(store, old.id, Review(SCHEMA, "takethat", 1, "points", 1, (), ()))
     clock.now += 2 * DAY
     tidy(make_service(1))
     fresh = make_service(1).test_client()

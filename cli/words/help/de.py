@@ -97,6 +97,26 @@ TEXTS = {
     "computer --level": "Wie gut der Computer spielt: easy (leicht), good (gut) oder strong (stark).",
     "computer --name": "Der Name des Computers. Ohne Angabe wählt ihn der Server.",
     "computer --token": "Das Token des Gastgebers.",
+    # review
+    "review": (
+        "Klare Fehler in einem beendeten Spiel finden.\n\n"
+        "Jede Entscheidung wird mit den Alternativen verglichen, in vielen gedachten Spielen, die zu dem passen, was "
+        "man in diesem Moment wissen konnte. Alle Prozessorkerne rechnen mit. Die Analyse eines gespeicherten Spiels "
+        "wird mit dem Spiel aufbewahrt."
+    ),
+    "review GAME": (
+        "Protokolldatei („-“ ist die Standardeingabe), ein Spiel im Speicher oder mit --server die ID eines Tisches."
+    ),
+    "review --hindsight": (
+        "Zeigen, was mit offenen Karten schlechter war. Das konnte während des Spiels niemand wissen."
+    ),
+    "review --computers": "Auch die Entscheidungen der Computer analysieren.",
+    "review --seed": "Startwert der Zufallszahlen.",
+    "review --jobs": "Anzahl der Prozesse. Standard ist einer je Prozessorkern.",
+    "review --game": "Welches Spiel, wenn die Datei mehrere enthält.",
+    "review --server": "Ein Spiel auf diesem Server analysieren, z. B. http://HOST:8700. Der Server rechnet.",
+    "review --token": "Mit --server: Token des Spiels.",
+    "review --json": "Analyse als JSON ausgeben.",
     # doctor
     "doctor": (
         "Diesen Rechner, den Speicher, Redis und das Netz prüfen.\n\n"

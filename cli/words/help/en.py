@@ -93,6 +93,21 @@ TEXTS = {
     "computer --level": "How well the computer plays: easy, good or strong.",
     "computer --name": "The name of the computer. By default the server chooses one.",
     "computer --token": "The token of the host.",
+    # review
+    "review": (
+        "Find clear mistakes in a finished game.\n\n"
+        "Every decision is compared with the alternatives in many imagined games that agree with what the player could "
+        "know then. All cores work on it. The review of a game in the store is kept with the game."
+    ),
+    "review GAME": 'A log file ("-" is standard input), a game in the store, or with --server the ID of a table.',
+    "review --hindsight": "Show what was worse with all hands open. Nobody could know this during the game.",
+    "review --computers": "Review the decisions of computers too.",
+    "review --seed": "The seed of the random numbers.",
+    "review --jobs": "How many processes to use. By default one for each core.",
+    "review --game": "Which game to review if the file contains several.",
+    "review --server": "Review a game on this server, for example http://HOST:8700. The server does the work.",
+    "review --token": "With --server: a token of the game.",
+    "review --json": "Print the review as JSON.",
     # doctor
     "doctor": (
         "Check this machine, the store, Redis and the network.\n\n"

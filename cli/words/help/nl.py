@@ -96,6 +96,24 @@ TEXTS = {
     "computer --level": "Hoe goed de computer speelt: easy (makkelijk), good (goed) of strong (sterk).",
     "computer --name": "De naam van de computer. Standaard kiest de server er een.",
     "computer --token": "Het token van de host.",
+    # review
+    "review": (
+        "Vind duidelijke fouten in een afgelopen spel.\n\n"
+        "Elke keuze wordt met de alternatieven vergeleken, in veel bedachte spellen die passen bij wat een speler op "
+        "dat moment kon weten. Alle kernen rekenen mee. De analyse van een spel in de opslag wordt bij het spel "
+        "bewaard."
+    ),
+    "review GAME": (
+        'Een logboekbestand ("-" is de standaardinvoer), een spel in de opslag, of met --server de ID van een tafel.'
+    ),
+    "review --hindsight": "Toon wat slechter was met open kaarten. Dat kon tijdens het spel niemand weten.",
+    "review --computers": "Analyseer ook de keuzes van computers.",
+    "review --seed": "De startwaarde van het toeval.",
+    "review --jobs": "Hoeveel processen. Standaard één per kern.",
+    "review --game": "Welk spel, als het bestand er meerdere bevat.",
+    "review --server": "Analyseer een spel op deze server, bijvoorbeeld http://HOST:8700. De server rekent.",
+    "review --token": "Met --server: een token van het spel.",
+    "review --json": "Toon de analyse als JSON.",
     # doctor
     "doctor": (
         "Controleer deze computer, de opslag, Redis en het netwerk.\n\n"

@@ -18,6 +18,9 @@ import { download, downloads } from "./replay/downloads.js";
 import { Playback } from "./replay/playback.js";
 import { proof } from "./replay/proof.js";
 import { Recording } from "./replay/recording.js";
+import { Review } from "./replay/review.js";
+import { reviewMarks } from "./replay/review_marks.js";
+import { reviewNote, reviewPanel } from "./replay/review_panel.js";
 import { scoreChart } from "./replay/score_chart.js";
 import { stillRoom } from "./replay/still_room.js";
 import { withSeatFacts } from "./words.js";
@@ -29,6 +32,8 @@ const file = carried && JSON.parse(carried.textContent ?? "null");
 const game = location.pathname.split("/")[2] ?? ""; // not used in a downloaded file
 const wide = matchMedia("(min-width: 60rem)");
 const playback = new Playback(draw);
+const review = new Review(game, draw);
+const reviewButtons = { start: () => review.start(tokenOf("table")), stop: () => review.stop(tokenOf("table")) };
 const state = {
   /** @type {Proof | "asking" | null} */
   proof: null,
@@ -165,7 +170,7 @@ function draw() {
     h(
       "div",
       { class: "middle", "data-key": "middle" },
-      h("div", { class: "stage", "data-key": "stage" }, currentStep(room), verdict(room), stage(room)),
+      h("div", { class: "stage", "data-key": "stage" }, currentStep(room), reviewNote(review, playback, room.names), verdict(room), stage(room)),
       h("aside", { "data-key": "aside", "aria-label": t("players.title") }, players(room), earlierSteps(room)),
     ),
     controls(playback),
@@ -173,7 +178,8 @@ function draw() {
       "div",
       { class: "after", "data-key": "after" },
       chapters(playback),
-      scoreChart(playback.recording, room, playback.place),
+      scoreChart(playback.recording, room, playback.place, (x, size) => reviewMarks(review, playback, x, size)),
+      reviewPanel(review, playback, room.names, reviewButtons),
       proof(playback.recording.over, state.proof, check),
       !carried && downloads(state, downloadAs, copy),
     ),
@@ -217,6 +223,7 @@ async function fromFile() {
   useEmbeddedTexts(Object.fromEntries(catalogues), file.replay.language);
   await setLanguage();
   playback.load(new Recording(file.replay));
+  review.show(file.review ?? null);
   inLanguage();
   open();
 }
@@ -230,7 +237,8 @@ async function fromService() {
     const home = h("a", { class: "button", href: "/" }, t("home.link"));
     return morph(page, [h("section", { class: "paper" }, h("h1", {}, t("closed.title")), h("p", { role: "alert" }, text), home)]);
   }
-  return open();
+  open();
+  return playback.recording.over && review.load(tokenOf("table"));
 }
 
 startPage();

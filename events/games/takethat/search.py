@@ -14,6 +14,7 @@ from events.games.takethat.cards import DECK, Card
 from events.games.takethat.inference import deal_hand, impossible_cards, turns_of
 from events.games.takethat.options import TakeThatOptions
 from events.games.takethat.playout import Playout
+from events.games.takethat.review import TakeThatReview
 from events.games.takethat.rules import hand_size
 from events.games.takethat.state import Cards, TakeThatState
 from events.games.takethat.view import TakeThatView
@@ -99,6 +100,9 @@ class TakeThatSearch(GameSearch[TakeThatState]):
         ended = playout.run(ROWS_AHEAD)
         turns_left = 0 if ended else playout.cards_left + world.seats * hand_size(world.seats) // 2
         return _values(world.options, world.results, playout.points, turns_left)
+
+    def review(self) -> TakeThatReview:
+        return TakeThatReview(self)
 
 
 def _values(

@@ -170,15 +170,18 @@ function table(found, names) {
  * @param {Recording} recording
  * @param {GameRoom} room
  * @param {number} place
+ * @param {(x: (place: number) => number, size: ChartSize) => Child} marks draws what is marked under the chart
  */
-export function scoreChart(recording, { names, size }, place) {
+export function scoreChart(recording, { names, size }, place, marks) {
   const found = points(recording);
   if (found.length < 2) return null;
+  const frame = SIZES[size === "small" ? "small" : "big"];
   return h(
     "section",
     { class: "paper chart", "data-key": "curve" },
     h("h2", {}, t("replay.chart")),
-    picture(recording, found, names, place, SIZES[size === "small" ? "small" : "big"]),
+    picture(recording, found, names, place, frame),
+    marks(scale(recording, found, frame).x, frame),
     table(found, names),
   );
 }

@@ -17,6 +17,7 @@ from events.games.drehwurm.search.determiniser import Determiniser
 from events.games.drehwurm.search.imagined_match import ImaginedMatch
 from events.games.drehwurm.search.outlook import win_chances
 from events.games.drehwurm.search.playout import play_out
+from events.games.drehwurm.search.review import DrehwurmReview
 from events.games.drehwurm.search.throw_ins import settle_window, throw_in_choice, thrown_card, waits
 from events.games.drehwurm.search.timing import drehwurm_pause_millis
 from events.games.drehwurm.search.turns import act, turn_actions
@@ -76,6 +77,9 @@ class DrehwurmSearch(GameSearch[World]):
 
     def pause_millis(self, situation: Situation, action: Action, level: Level, rng: Rng) -> int:
         return drehwurm_pause_millis(situation, action, level, rng)
+
+    def review(self) -> DrehwurmReview:
+        return DrehwurmReview(self)
 
     def _imagined(self, world: World) -> ImaginedMatch:
         if isinstance(world, ImaginedMatch):

@@ -107,6 +107,14 @@ WORDS = DrehwurmWords(
         "draw-pile-empty": "Der Nachziehstapel ist leer.",
         "matches-played": "Alle Partien sind gespielt.",
     },
+    choices={
+        "lay": "{card} auf Drehwurm {pile+1} legen",
+        "eat": "Drehwurm {pile+1} mit {card} fressen",
+        "draw": "eine Karte ziehen",
+        "turn": "Drehwurm {pile+1} umdrehen",
+        "throw_in": "{card} dazwischenwerfen",
+        "pass": "nicht werfen",
+    },
     illegal={
         "must-turn": "Du hast gezogen. Dreh jetzt einen Drehwurm deiner Wahl um.",
         "draw-first": "Umdrehen darfst du nur, nachdem du eine Karte gezogen hast.",

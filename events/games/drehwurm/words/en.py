@@ -105,6 +105,14 @@ WORDS = DrehwurmWords(
         "draw-pile-empty": "The draw pile is empty.",
         "matches-played": "All matches have been played.",
     },
+    choices={
+        "lay": "lay {card} on pile {pile+1}",
+        "eat": "eat pile {pile+1} with {card}",
+        "draw": "draw a card",
+        "turn": "turn pile {pile+1}",
+        "throw_in": "throw in {card}",
+        "pass": "not throw in",
+    },
     illegal={
         "must-turn": "You have drawn a card. Now turn over a pile of your choice.",
         "draw-first": "You may only turn a pile over after drawing a card.",

@@ -107,6 +107,14 @@ WORDS = DrehwurmWords(
         "draw-pile-empty": "De trekstapel is op.",
         "matches-played": "Alle partijen zijn gespeeld.",
     },
+    choices={
+        "lay": "{card} op stapel {pile+1} leggen",
+        "eat": "stapel {pile+1} met {card} opeten",
+        "draw": "een kaart trekken",
+        "turn": "stapel {pile+1} omdraaien",
+        "throw_in": "{card} ertussen gooien",
+        "pass": "niet gooien",
+    },
     illegal={
         "must-turn": "Je hebt een kaart getrokken. Draai nu een stapel naar keuze om.",
         "draw-first": "Omdraaien mag je alleen nadat je een kaart hebt getrokken.",

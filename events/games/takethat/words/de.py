@@ -64,6 +64,12 @@ WORDS = TakeThatWords(
         "row-twisted-away": "Die letzte Reihe ist leer.",
         "rounds-played": "Alle Runden sind gespielt.",
     },
+    choices={
+        "open": "mit der {card} eine Reihe anfangen",
+        "append": "die {card} anlegen",
+        "twist": "mit der {card} twisten",
+        "take": "die Reihe nehmen",
+    },
     illegal={
         "row-is-open": "Es liegt schon eine Reihe: Leg an die {rightmost} an, twiste oder nimm die Reihe.",
         "row-is-empty": "Es liegt keine Reihe. Fang mit einer Karte deiner Wahl eine an.",

@@ -64,6 +64,12 @@ WORDS = TakeThatWords(
         "row-twisted-away": "The last row is empty.",
         "rounds-played": "All rounds have been played.",
     },
+    choices={
+        "open": "start a row with {card}",
+        "append": "add {card} to the row",
+        "twist": "twist with {card}",
+        "take": "take the row",
+    },
     illegal={
         "row-is-open": "There is a row already: add to the {rightmost}, twist or take the row.",
         "row-is-empty": "There is no row. Start one with any card you like.",

@@ -64,6 +64,12 @@ WORDS = TakeThatWords(
         "row-twisted-away": "De laatste rij is leeg.",
         "rounds-played": "Alle rondes zijn gespeeld.",
     },
+    choices={
+        "open": "met de {card} een rij beginnen",
+        "append": "de {card} aanleggen",
+        "twist": "met de {card} twisten",
+        "take": "de rij pakken",
+    },
     illegal={
         "row-is-open": "Er ligt al een rij: leg aan bij de {rightmost}, twist of pak de rij.",
         "row-is-empty": "Er ligt geen rij. Begin er een met een kaart naar keuze.",

@@ -58,8 +58,7 @@ def best_swing(
         return chances_in_round(steps, steps, pending, options.lowest)[seat]
 
     def exact(after: BoardPosition) -> float:
-        now, expected = Course(options, after).steps(after.worms)
-        return chances_in_round(now, expected, pending, options.lowest)[seat]
+        return line_chance(options, after, seat, pending)
 
     chosen: ba.Swing | None = None
     chance = exact(position) + WORTHWHILE
@@ -79,6 +78,12 @@ def simple_swing(state: BoardState, seat: Seat, swings: Sequence[ba.Swing]) -> b
         return min([rival for other, rival in enumerate(steps) if other != seat]) - steps[seat]
 
     return max([None, *_safe(state, swings)], key=lead)
+
+
+def line_chance(options: BoardOptions, position: BoardPosition, seat: Seat, pending: Sequence[Pending]) -> float:
+    """The chance to win with the line where it is in this position."""
+    now, expected = Course(options, position).steps(position.worms)
+    return chances_in_round(now, expected, pending, options.lowest)[seat]
 
 
 def rough_steps(options: BoardOptions, position: BoardPosition) -> list[float]:

@@ -42,6 +42,12 @@ class Candidate(NamedTuple):
 
 
 def choose_move(state: BoardState, turn: RaceTurn, legal: tuple[Action, ...], effort: MoveEffort) -> Action:
+    best = best_move(state, turn, legal, effort)
+    return legal[0] if best is None else best.action
+
+
+def best_move(state: BoardState, turn: RaceTurn, legal: tuple[Action, ...], effort: MoveEffort) -> Candidate | None:
+    """The first action of the best move, and what the move brings. None if no move was found."""
     return _MoveChoice(state, turn, legal, effort).best()
 
 
@@ -58,11 +64,9 @@ class _MoveChoice:
         self._search = PathSearch(ground, self._outlook.course.goal, self._outlook.own, mixed, effort.width)
         self._left = (turn.number or 0) - self._position.made
 
-    def best(self) -> Action:
+    def best(self) -> Candidate | None:
         candidates = [*self._crawling(), *self._laying()]
-        if not candidates:
-            return self._legal[0]
-        return _best(candidates).action
+        return _best(candidates) if candidates else None
 
     def _crawling(self) -> list[Candidate]:
         steps = {(action.direction, action.cell): action for action in self._legal if isinstance(action, ba.CrawlStep)}

@@ -11,6 +11,7 @@ from events.decider import Action, Seat
 from events.games.race.board.players import pauses, worlds
 from events.games.race.board.players.decisions import EFFORTS, choose_action
 from events.games.race.board.players.distances import Course
+from events.games.race.board.players.review import RaceReview
 from events.games.race.board.players.win_chances import chances
 from events.games.race.board.state import BoardState
 from events.games.race.state import RacePhase
@@ -62,3 +63,6 @@ class RaceSearch(GameSearch[BoardState]):
 
     def pause_millis(self, situation: Situation, action: Action, level: Level, rng: Rng) -> int:
         return pauses.pause_millis(situation, action, rng)
+
+    def review(self) -> RaceReview:
+        return RaceReview()

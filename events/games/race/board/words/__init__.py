@@ -33,6 +33,7 @@ def on_screen(edition: Words, own: Mapping[str, Mapping[str, str]], **texts: str
         edition,
         options={**edition.options, **own["options"]},
         names={**edition.names, **own["names"]},
+        choices=own["choices"],
         illegal={**illegal, **own["illegal"]},
         happened={**happened, **own["happened"]},
         **texts,

@@ -34,6 +34,15 @@ OWN = {
         "move_timed_out": "Die Zeit ist um, der Zufall zieht weiter",
         "row": "Reihe",
     },
+    "choices": {
+        "bid": "{face} bieten",
+        "declare": "für das X die {number} nehmen",
+        "step": "den Wurm bewegen",
+        "lay": "den Wurm bewegen",
+        "stop": "den Wurm bewegen",
+        "swing": "die Ziellinie schwenken",
+        "keep_posts": "die Ziellinie liegen lassen",
+    },
     "illegal": {
         "time-not-up": "Die Zeit ist noch nicht um.",
         "post-first": "Jetzt geht es um die Linie: Schwenk sie oder lass sie liegen.",

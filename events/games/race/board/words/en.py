@@ -32,6 +32,15 @@ OWN = {
         "move_timed_out": "Time is up, chance moves on",
         "row": "row",
     },
+    "choices": {
+        "bid": "bid {face}",
+        "declare": "take {number} for the X",
+        "step": "move the worm",
+        "lay": "move the worm",
+        "stop": "move the worm",
+        "swing": "swing the finish line",
+        "keep_posts": "leave the finish line where it is",
+    },
     "illegal": {
         "time-not-up": "There is still time.",
         "post-first": "Now it is time for the line: swing it or leave it.",

@@ -34,6 +34,15 @@ OWN = {
         "move_timed_out": "De tijd is om, het toeval speelt verder",
         "row": "rij",
     },
+    "choices": {
+        "bid": "{face} bieden",
+        "declare": "{number} kiezen voor de X",
+        "step": "de worm verplaatsen",
+        "lay": "de worm verplaatsen",
+        "stop": "de worm verplaatsen",
+        "swing": "de finishlijn draaien",
+        "keep_posts": "de finishlijn laten liggen",
+    },
     "illegal": {
         "time-not-up": "Er is nog tijd.",
         "post-first": "Nu gaat het om de finishlijn: draai hem of laat hem liggen.",

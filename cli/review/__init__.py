@@ -1,0 +1,1 @@
+"""`wurm review`: finds the decisions of a finished game that were clearly worse than another one."""

@@ -1,0 +1,1 @@
+"""Texts of `wurm review`, one module per language."""

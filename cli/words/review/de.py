@@ -1,0 +1,28 @@
+"""Texts of `wurm review` in German."""
+
+TEXTS = {
+    "reviewing": "Analyse von {name}",
+    "title": "Analyse von {title}",
+    "hindsight-title": "Analyse von {title} mit offenen Karten",
+    "player": "Spieler",
+    "decisions": "Entscheidungen",
+    "flagged": "klare Fehler",
+    "lost": "verloren",
+    "points": "{loss} {loss:Punkt|Punkte}",
+    "chance": "{loss} %",
+    "played": "Ereignis {version}, {player}: gespielt: {choice}. Besser: {better}.",
+    "played-differently": "Ereignis {version}, {player}: gespielt: {choice}. Besser: dasselbe auf andere Weise.",
+    "gain-points": "Etwa {loss} Punkte mehr ({low} bis {high}).",
+    "gain-chance": "Etwa {loss} % mehr Siegchance ({low} bis {high}).",
+    "gain-points-exact": "{loss} Punkte mehr.",
+    "gain-chance-exact": "{loss} % mehr Siegchance.",
+    "none": "Keine Entscheidung war klar schlechter als eine andere.",
+    "no-decisions": "Es gibt nichts zu analysieren: Kein Mensch hatte in diesem Spiel eine Wahl.",
+    "about-points": "Gezählt werden die Punkte der Runde oder Partie im Vergleich zum Durchschnitt der anderen.",
+    "about-fair": "Beurteilt mit dem, was man in diesem Moment wissen konnte.",
+    "about-hindsight": "Beurteilt mit offenen Karten. Das konnte während des Spiels niemand wissen.",
+    "no-review": "Dieses Spiel lässt sich nicht analysieren.",
+    "review-after-game": "Das Spiel läuft noch. Analysieren geht erst nach dem Ende.",
+    "stopped": "Die Analyse wurde abgebrochen.",
+    "failed": "Die Analyse ist auf dem Server fehlgeschlagen. Bitte noch einmal versuchen.",
+}

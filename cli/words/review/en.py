@@ -1,0 +1,28 @@
+"""Texts of `wurm review` in English."""
+
+TEXTS = {
+    "reviewing": "reviewing {name}",
+    "title": "Review of {title}",
+    "hindsight-title": "Review of {title} with all hands open",
+    "player": "player",
+    "decisions": "decisions",
+    "flagged": "clear losses",
+    "lost": "lost",
+    "points": "{loss} {loss:point|points}",
+    "chance": "{loss} %",
+    "played": "Event {version}, {player}: played: {choice}. Better: {better}.",
+    "played-differently": "Event {version}, {player}: played: {choice}. Better: the same in a different way.",
+    "gain-points": "About {loss} points more ({low} to {high}).",
+    "gain-chance": "About {loss} % more chance of winning ({low} to {high}).",
+    "gain-points-exact": "{loss} points more.",
+    "gain-chance-exact": "{loss} % more chance of winning.",
+    "none": "No decision was clearly worse than another one.",
+    "no-decisions": "There is nothing to review: no person had a choice in this game.",
+    "about-points": "Points are those of the round or match, compared with the mean of the others.",
+    "about-fair": "Judged with what each player could know at that time.",
+    "about-hindsight": "Judged with all hands open. Nobody could know this during the game.",
+    "no-review": "This game cannot be reviewed.",
+    "review-after-game": "The game is not over yet. It can be reviewed when it is over.",
+    "stopped": "The review was stopped.",
+    "failed": "The review failed on the server. Try again.",
+}

@@ -1,0 +1,28 @@
+"""Texts of `wurm review` in Dutch."""
+
+TEXTS = {
+    "reviewing": "analyse van {name}",
+    "title": "Analyse van {title}",
+    "hindsight-title": "Analyse van {title} met open kaarten",
+    "player": "speler",
+    "decisions": "keuzes",
+    "flagged": "duidelijke fouten",
+    "lost": "verloren",
+    "points": "{loss} {loss:punt|punten}",
+    "chance": "{loss} %",
+    "played": "Gebeurtenis {version}, {player}: gespeeld: {choice}. Beter: {better}.",
+    "played-differently": "Gebeurtenis {version}, {player}: gespeeld: {choice}. Beter: hetzelfde op een andere manier.",
+    "gain-points": "Ongeveer {loss} punten meer ({low} tot {high}).",
+    "gain-chance": "Ongeveer {loss} % meer kans om te winnen ({low} tot {high}).",
+    "gain-points-exact": "{loss} punten meer.",
+    "gain-chance-exact": "{loss} % meer kans om te winnen.",
+    "none": "Geen enkele keuze was duidelijk slechter dan een andere.",
+    "no-decisions": "Er valt niets te analyseren: niemand had in dit spel een keuze.",
+    "about-points": "Het gaat om de punten van de ronde of partij, vergeleken met het gemiddelde van de anderen.",
+    "about-fair": "Beoordeeld met wat een speler op dat moment kon weten.",
+    "about-hindsight": "Beoordeeld met open kaarten. Dat kon tijdens het spel niemand weten.",
+    "no-review": "Dit spel kan niet worden geanalyseerd.",
+    "review-after-game": "Het spel is nog bezig. Analyseren kan pas als het afgelopen is.",
+    "stopped": "De analyse is gestopt.",
+    "failed": "De analyse is op de server mislukt. Probeer het opnieuw.",
+}

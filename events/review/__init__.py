@@ -1,0 +1,1 @@
+"""Reviews of finished games: which decisions were clearly worse than another one."""

@@ -1,0 +1,46 @@
+"""The process of a review: `python -m service.players.review_process SOCKET`.
+
+It has a low priority, no store and no settings, and ends when the service ends.
+"""
+
+import contextlib
+import os
+import signal
+import socket
+import sys
+from collections.abc import Iterator
+from random import Random
+
+import msgspec
+
+from events.envelope import from_line
+from events.games import rules
+from events.review.plan import ReviewPlan
+from service.players.review_messages import ReviewMessage, ReviewQuestion
+from service.players.thinker_frames import receive, send
+from service.players.thinker_process import NICENESS
+
+
+def main(descriptor: int) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C ends the service, which then ends this process
+    os.nice(NICENESS)
+    with contextlib.suppress(OSError), socket.socket(fileno=descriptor) as service:
+        service.setblocking(True)  # gevent creates sockets that do not block
+        asked = receive(service)
+        if asked is not None:
+            for message in messages(msgspec.msgpack.decode(asked, type=ReviewQuestion)):
+                send(service, msgspec.msgpack.encode(message))
+
+
+def messages(question: ReviewQuestion) -> Iterator[ReviewMessage]:
+    plan = ReviewPlan(rules, [from_line(line) for line in question.lines], Random, question.options)
+    judged = []
+    yield ReviewMessage(0, len(plan))
+    for number in range(len(plan)):
+        judged.append(plan.judge(number))
+        yield ReviewMessage(number + 1, len(plan))
+    yield ReviewMessage(len(plan), len(plan), plan.report(judged))
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]))

@@ -1,0 +1,78 @@
+"""Reviews of finished games. A review runs in a separate process of low priority, and is stored with the game."""
+
+import hashlib
+import os
+import socket
+import subprocess
+import sys
+
+import msgspec
+
+from events.computer_players.review.estimate import effort_up_to
+from events.envelope import to_line
+from events.review.plan import ReviewOptions
+from events.review.report import Review
+from events.review.storage import store_review, stored_review
+from events.store import Store
+from service.jobs.job_queue import JobProgress, JobQueue
+from service.players.review_messages import ReviewMessage, ReviewQuestion
+from service.players.thinker import KEPT_VARIABLES
+from service.players.thinker_frames import receive, send
+
+DECISION_SECONDS = 120.0
+"""The longest time for one decision. Then the process counts as hanging and is killed."""
+
+
+class ReviewFailed(Exception):
+    """The process of a review has died or hangs."""
+
+
+class Reviews:
+    def __init__(self, store: Store, jobs: JobQueue, worlds: int) -> None:
+        """`worlds` is the largest number of worlds in which two actions are compared."""
+        self._store, self._jobs = store, jobs
+        self._options = ReviewOptions(effort=effort_up_to(worlds))
+
+    def find(self, game: str) -> Review | None:
+        return stored_review(self._store, game)
+
+    def perform(self, game: str) -> None:
+        """Reviews a finished game, unless it has been done already. Raises JobStopped if somebody stops it."""
+        if self.find(game) is not None:
+            return
+        lines = tuple([to_line(event) for event in self._store.read(game)])
+        review = self._run(job_id(game), ReviewQuestion(lines, self._options))
+        if self._store.last_version(game):  # the game may have been removed meanwhile
+            store_review(self._store, game, review)
+
+    def _run(self, job: str, question: ReviewQuestion) -> Review:
+        ours, theirs = socket.socketpair()
+        with theirs:
+            process = subprocess.Popen(
+                [sys.executable, "-m", "service.players.review_process", str(theirs.fileno())],
+                pass_fds=[theirs.fileno()],
+                env={name: os.environ[name] for name in KEPT_VARIABLES if name in os.environ},
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+            )
+        try:
+            with ours:
+                ours.settimeout(DECISION_SECONDS)
+                send(ours, msgspec.msgpack.encode(question))
+                while (message := receive(ours)) is not None:
+                    told = msgspec.msgpack.decode(message, type=ReviewMessage)
+                    self._jobs.report(job, JobProgress(told.done, told.total))
+                    if told.review is not None:
+                        return told.review
+        except OSError as why:
+            raise ReviewFailed from why
+        finally:
+            process.kill()
+            process.wait()
+        raise ReviewFailed
+
+
+def job_id(game: str) -> str:
+    """All who ask for the review of a game share one job."""
+    return "review" + hashlib.sha256(game.encode()).hexdigest()[:24]

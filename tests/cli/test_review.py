@@ -1,0 +1,57 @@
+"""`wurm review`: the review of a log file or of a stored game, as text and as JSON."""
+
+from pathlib import Path
+
+from events.envelope import Recorded, to_line
+from events.review.storage import stored_review
+from events.store import open_store
+from tests.cli.run import wurm
+from tests.computer_players.review_games import abandoned_game
+from tests.http.servers import Server
+
+
+def file_of(log: list[Recorded], folder: Path) -> Path:
+    file = folder / "game.ndjson"
+    file.write_bytes(b"".join(to_line(event) + b"\n" for event in log))
+    return file
+
+
+def test_a_log_file_is_reviewed_with_the_same_result_on_any_number_of_processes(tmp_path: Path) -> None:
+    file = file_of(abandoned_game(actions=2), tmp_path)
+    one, two = (wurm("review", file, "--json", "--jobs", jobs) for jobs in ("1", "2"))
+    assert one.code == 0, one.err
+    assert one.json == two.json
+    assert len(one.json["decisions"]) == 2
+
+
+def test_the_review_of_a_stored_game_is_stored_and_shown_in_the_language_of_the_reader(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/games.db"
+    store = open_store(url)
+    store.append("reviewed", abandoned_game(actions=1), expected=0)
+    shown = wurm("review", "reviewed", "--store", url, "--lang", "de", "--jobs", "1")
+    assert shown.code == 0, shown.err
+    assert "Analyse von Take That" in shown.text
+    assert "Player 0" in shown.text
+    kept = stored_review(store, "reviewed")
+    assert kept is not None
+    store.close()
+    again = wurm("review", "reviewed", "--store", url, "--json")
+    assert [each["version"] for each in again.json["decisions"]] == [each.version for each in kept.decisions]
+
+
+def test_a_game_on_a_server_is_reviewed_by_the_server(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/games.db"
+    store = open_store(url)
+    store.append("reviewed", abandoned_game(actions=2), expected=0)
+    with Server(url, WURM_REVIEW_WORLDS="8") as server:
+        ran = wurm("review", "reviewed", "--server", server.url, "--json")
+    assert ran.code == 0, ran.err
+    assert len(ran.json["decisions"]) == 2
+    assert stored_review(store, "reviewed") is not None
+    store.close()
+
+
+def test_a_running_game_is_not_reviewed(tmp_path: Path) -> None:
+    ran = wurm("review", file_of(abandoned_game()[:-1], tmp_path))
+    assert ran.code == 2
+    assert ran.sentence() == "wurm: The game is not over yet. It can be reviewed when it is over."

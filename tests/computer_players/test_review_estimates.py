@@ -1,0 +1,61 @@
+"""Estimates of a review: clear losses are found, equal actions are not flagged, and intervals contain the truth."""
+
+from random import Random
+
+from events.chance import Chance
+from events.computer_players.random_chance import Rng
+from events.computer_players.review.decision import Judgement
+from events.computer_players.review.estimate import ReviewEffort, estimate
+from events.decider import Action
+
+LEAST_LOSS = 2.0
+EFFORT = ReviewEffort(first_worlds=16, looks=(32, 64, 128, 256))
+
+
+class Chosen(Action, tag="chosen"):
+    number: int
+
+
+def judged(means: list[float], seed: object, spread: float = 6.0) -> Judgement:
+    """The judgement about the first of these actions, if each brings its mean and some luck."""
+
+    def deal(chance: Chance) -> float:
+        return chance.pick("luck", range(100)) / 10
+
+    def value(luck: float, action: Action, rng: Rng) -> float:
+        assert isinstance(action, Chosen)
+        own = Random(f"{luck}/{action.number}/{rng.random()}").gauss(0, spread)
+        return means[action.number] + luck + own
+
+    actions = [Chosen(number) for number in range(len(means))]
+    return estimate(actions, deal, value, LEAST_LOSS, lambda world: Random(f"{seed}/{world}"), EFFORT)
+
+
+def test_a_clear_loss_is_flagged_with_the_better_action_and_an_interval_around_the_truth() -> None:
+    for seed in range(10):
+        found = judged([0, -3, 7, 1], seed)
+        assert found.flagged
+        assert found.better == Chosen(2)
+        assert found.low <= 7 <= found.high
+
+
+def test_equal_actions_are_never_flagged_however_many_there_are() -> None:
+    assert not any(judged([0.0] * 12, seed).flagged for seed in range(25))
+
+
+def test_the_best_action_is_not_flagged() -> None:
+    found = judged([5, 0, 1, -2], "best")
+    assert not found.flagged
+    assert found.better is None
+
+
+def test_a_small_loss_is_found_but_not_flagged() -> None:
+    found = judged([0, 1], "small", spread=0.5)
+    assert not found.flagged
+    assert found.high < LEAST_LOSS
+
+
+def test_a_certain_result_needs_few_worlds() -> None:
+    few, many = judged([0, 9], "few", spread=0.1), judged([0, 2.1], "many")
+    assert few.flagged
+    assert few.worlds < many.worlds
