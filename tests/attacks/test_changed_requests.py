@@ -70,7 +70,9 @@ def test_consent_to_a_redo_is_not_consent_to_an_undo(client: FlaskClient) -> Non
     table.step()
     while table.turn != OTHER:
         table.step()
-    table.step()  # by the other player, so an undo needs consent; the step before it showed the asker a card
+    # The first undo needs consent because the other player takes this step. The second undo is of the asker's own step
+    # before it, and needs consent because that step showed the asker a card.
+    table.step()
     assert answer(table, request=undo(table)).status_code == 200
     redo = asked(table.call("POST", "/redo", table.tokens[ASKER]))
     table.call("DELETE", "/undo", table.tokens[ASKER])

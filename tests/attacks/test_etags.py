@@ -75,13 +75,13 @@ def test_if_none_match_takes_lists_weak_tags_and_the_star(client: FlaskClient, k
 
 
 @pytest.mark.parametrize("known", ['"x"', 'W/"x", "y"', "", "nonsense", '"x', '"x" "y"', "{0}x", "w/{0}"])
-def test_if_none_match_with_other_tags_or_none_at_all_sends_the_table(client: FlaskClient, known: str) -> None:
+def test_the_table_is_sent_when_if_none_match_lacks_its_tag(client: FlaskClient, known: str) -> None:
     table = Table(client).started(2)
     assert look(table, If_None_Match=known.format(look(table).headers["ETag"])).status_code == 200
 
 
 @pytest.mark.parametrize("path", ["?at=3", "/replay"])
-def test_an_earlier_version_and_a_replay_have_tags_of_the_same_kind(client: FlaskClient, path: str) -> None:
+def test_etags_of_earlier_versions_and_replays_work_like_those_of_tables(client: FlaskClient, path: str) -> None:
     table = Table(client).started(2)
     first = look(table, table.tokens[0], path)
     tag = first.headers["ETag"]

@@ -1,4 +1,4 @@
-"""Computers on the pages: one tap from a hand of cards, in the lobby, and in a running game."""
+"""Computer players on the pages: a game against them with one tap, computers in the lobby and in a running game."""
 
 from typing import Any
 

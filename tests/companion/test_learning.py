@@ -60,7 +60,7 @@ class TestPictureCards:
 
 
 class Newcomer:
-    """A phone on which Take That was never played. It opens a game of Take That in which it is its player's turn."""
+    """A phone on which Take That was never played. It opens a game of Take That in which its player is to move."""
 
     def __init__(self, visitor: Visitor, server: Server, *, turns: int = 0) -> None:
         self.visitor, self.page, self.text = visitor, visitor.page, visitor.text

@@ -165,7 +165,7 @@ def test_jobs_and_results_expire_and_nothing_is_pickled(
     assert (function, asked["game"]) == (WORK, table.id)
 
 
-def test_a_deadline_is_handled_once_by_two_workers_and_a_repeated_job(
+def test_two_workers_and_repeated_jobs_handle_a_deadline_only_once(
     app: Flask, store: Store, jobs: RqJobs, start_worker: StartWorker
 ) -> None:
     start_worker()

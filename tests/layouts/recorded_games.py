@@ -59,11 +59,11 @@ def record(game: str, seats: int, seed: int, *, talk: bool = False, names: Seque
 
 
 def seats_for(game: str, seed: int) -> int:
-    """The number of players for this seed. All allowed numbers take turns."""
+    """The number of players for this seed. Consecutive seeds go through all allowed numbers."""
     allowed = newest(game).seats
     return allowed[seed % len(allowed)]
 
 
 def own_seat(recorded: Recorded, seed: int) -> Seat:
-    """The seat for this seed. All seats take turns."""
+    """The seat for this seed. Consecutive seeds go through all seats."""
     return Seat(seed % recorded.seats)

@@ -144,7 +144,7 @@ class TestRemoval:
 
 
 class TestInSqlite:
-    """The triggers refuse manual changes, even those that use the table `leaving` as `remove` does."""
+    """Rows are deleted only if their log is in `leaving`, and only all of them. Meanwhile nothing is appended."""
 
     @pytest.fixture
     def by_hand(self, make_backend: MakeBackend) -> sqlite3.Connection:

@@ -48,7 +48,7 @@ def test_lines_can_be_piped_in(terminal: RefereeTerminal) -> None:
     assert terminal.data("drehwurm1")["view"]["rounds"][0]["entries"][1]["points"] == 12
 
 
-def test_lines_before_a_refused_one_count_and_those_after_it_do_not(terminal: RefereeTerminal) -> None:
+def test_lines_before_a_refused_line_are_entered_and_later_lines_are_not(terminal: RefereeTerminal) -> None:
     terminal.new("drehwurm", 3)
     done = terminal.referee("enter", "drehwurm1", "north hand 3", "east hand x", "south hand 4")
     assert (done.code, done.sentence()) == (2, "wurm: entry 2: A number is expected here, not “x”.")

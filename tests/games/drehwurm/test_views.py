@@ -133,7 +133,7 @@ def test_after_the_last_match_nobody_has_the_turn_and_eaten_piles_are_public() -
     assert view.players[BERT].hand is None
 
 
-def test_a_pile_that_was_only_begun_shows_nothing() -> None:
+def test_a_pile_left_incomplete_by_an_empty_draw_pile_is_not_shown() -> None:
     before = table("hy y9", "y1", "y1", matches=1, next_cards="b2")
     after = given(GAME, before).when(ANTON, Eat(Card("hy"), 0)).state
     assert [shown.top for shown in GAME.view(after, BERT).piles] == ["b7", "r7"]

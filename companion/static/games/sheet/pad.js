@@ -9,7 +9,7 @@ import { changeEntry, entryAt, saveEntry } from "./entry.js";
 const TROUBLE = "pad-trouble";
 
 /**
- * The field that a refusal is about: the field that it names, or the first of the record's fields among its facts.
+ * The field to mark after a refusal: the pile or field in its facts, or else the field with the name of the first fact.
  * @param {Sheet.Trouble | null} trouble
  */
 function fieldOf(trouble) {
@@ -155,7 +155,7 @@ function closeDialog(room) {
 }
 
 /**
- * The dialog of sheets on which only notes are written in a dialog.
+ * The dialog of a sheet that uses a dialog only for notes.
  * @param {GameRoom} room
  */
 export const notePad = (room) => (room.chosen.pad?.kind === "note" && room.table.phase === "playing" ? noteDialog(room) : null);

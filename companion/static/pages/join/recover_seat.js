@@ -1,4 +1,5 @@
-// Asks the others at the table for a seat and waits until they agree: its player has lost the phone, or a computer plays it.
+// Asks the others at the table for a seat whose player has lost the phone, or that a computer plays. Then waits for their
+// answer.
 
 import { command, get, Refusal } from "../../core/api.js";
 import { h } from "../../core/dom.js";

@@ -1,4 +1,4 @@
-"""How long computer players of Drehwurm take, as people do."""
+"""How long a computer player of Drehwurm waits before it acts, as a person would."""
 
 from events.computer_players.level import Level
 from events.computer_players.random_chance import Rng

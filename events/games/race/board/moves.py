@@ -54,7 +54,8 @@ def step(state: BoardState, turn: RaceTurn, action: ba.CrawlStep) -> Events:
 def _check_worm(state: BoardState, turn: RaceTurn) -> None:
     """Refuses a step or a stop if the player has to do something else first."""
     if not turn.worm or (turn.post and state.options.post_move is PostMove.BEFORE):
-        raise Illegal("post-first")  # R44; R42: if no number was left for X, its owner can only swing the line
+        # R44: the line comes first, or the worm's move is over. R42: an X without a number has no worm move at all.
+        raise Illegal("post-first")
     if state.position.laying:
         raise Illegal("laying-unfinished", parts=PARTS - len(state.position.laying))
 
@@ -173,8 +174,9 @@ def keep_posts(state: BoardState, turn: RaceTurn, action: a.KeepPosts) -> Events
 
 
 def _check_post(state: BoardState, turn: RaceTurn, *, early: bool) -> None:
-    """R44: with EITHER, the line may be swung before the worm moves (`early`) or after it. The player decides to keep
-    the line only after the worm has moved.
+    """R44: with EITHER, the line may be swung before the worm moves (`early`) or after its move.
+
+    Except with BEFORE, a player can decide not to swing the line only when the worm's move is over.
     """
     if not turn.post:
         raise Illegal("only-x-moves-posts")
