@@ -100,7 +100,8 @@ class TestLocation:
         table = Table(client)
         table.sit("Anna")
         answer = table.call("POST", "/seats", json={"code": table.code, "name": "Bert"})
-        assert _read(client, answer) == {"game": table.id, "seat": 1, "name": "Bert", "taken": True}
+        expected = {"game": table.id, "seat": 1, "name": "Bert", "taken": True, "computer": None}
+        assert _read(client, answer) == expected
 
     def test_the_location_of_an_action_is_its_events(self, client: FlaskClient) -> None:
         table = Table(client).started(2)

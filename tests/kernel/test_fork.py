@@ -106,7 +106,7 @@ def test_a_fork_event_within_the_same_games_log_is_refused() -> None:
     table = Table().started(2).play(3)
     newest = table.state.version
     for version in (newest, 3):
-        with pytest.raises(Broken, match=f"event {newest + 1} forks the game from itself"):
+        with pytest.raises(Broken, match=f"event {newest + 1} says that the game is a fork of itself"):
             verify(table.rules, forged_fork(table, Origin("table", version)))
 
 
