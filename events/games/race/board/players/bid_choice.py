@@ -26,7 +26,10 @@ from events.games.race.board.state import BoardState
 from events.games.race.pieces import HIGHEST_NUMBER, Face, faces
 
 HABIT_SHARE = 0.5
-"""How many players only count their own steps, as strong players expect."""
+"""How many of the others only count their own steps, as a strong player expects when somebody can finish.
+
+Earlier in a race it expects nobody to do so: if it did, fixed bids would gain against it.
+"""
 RARE = 0.03
 """Bids with a lower probability are left out."""
 GAIN_SEARCH_WIDTH = 12
@@ -77,10 +80,12 @@ class BidEffort(NamedTuple):
 
 def solve(state: BoardState, effort: BidEffort, rng: Rng, budget: Budget) -> list[Strategy]:
     """The strategies of all players. If `effort.win_chances` is 0, they only count their own steps."""
-    simple = BidStrategies(state, own_steps(state)).solve(rng, effort.own_steps, budget)
+    steps = own_steps(state)
+    can_finish = min(steps.needed.now) <= HIGHEST_NUMBER
+    simple = BidStrategies(state, steps).solve(rng, effort.own_steps, budget)
     if not effort.win_chances:
         return simple
-    habits = Habits(simple, HABIT_SHARE)
+    habits = Habits(simple, HABIT_SHARE) if can_finish else None
     return BidStrategies(state, win_chances(state)).solve(rng, effort.win_chances, budget, habits)
 
 
