@@ -16,7 +16,7 @@ UNREACHABLE = 1000
 LONGEST_DETOUR = 6
 """The longest detour that is counted. Worms that block the shortest way usually move on."""
 DETOUR_SHARE = 0.3
-"""The share of a detour that a worm really makes later, because blocking worms move on. Measured in races."""
+"""The share of a detour that a worm really makes later, because blocking worms move on. An estimate."""
 
 
 class StepsNeeded(NamedTuple):
