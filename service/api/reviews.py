@@ -3,8 +3,7 @@
 import msgspec
 from flask import Response
 
-from events.decider import Illegal
-from events.review.plan import check_reviewable, review_of
+from events.review.plan import review_of
 from events.table.state import Phase
 from service.api.jobs import LOCATION, accepted, job_body, running_job, submitted
 from service.api.replays import check_length
@@ -49,8 +48,7 @@ def create_review(game: str) -> Response:
 def show_review(game: str) -> Response:
     """Get the review of a finished game, and the job that is making it. Both are null if nobody has requested one."""
     who = current_identity(game)
-    if who.table.phase is not Phase.OVER:
-        raise Problem(409, "review-after-game")
+    _check_over(who)
     found = current_services().reviews.find(game)
     running = running_job(job_id(game)) if found is None else None
     reviewable = review_of(current_services().rules, who.table) is not None
@@ -62,8 +60,12 @@ def show_review(game: str) -> Response:
 
 def _reviewable(game: str) -> Identity:
     who = current_identity(game)
-    try:
-        check_reviewable(current_services().rules, who.table)
-    except Illegal as why:
-        raise Problem(409, why.code) from None
+    if review_of(current_services().rules, who.table) is None:
+        raise Problem(409, "no-review")
+    _check_over(who)
     return who
+
+
+def _check_over(who: Identity) -> None:
+    if who.table.phase is not Phase.OVER:
+        raise Problem(409, "review-after-game")
