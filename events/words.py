@@ -62,7 +62,7 @@ SEAT_FACTS = frozenset({"seat", "turn", "by", "winner", "winners"})
 SEAT_LISTS = frozenset({"seats"})
 """Names of facts that are either a list of seats or the number of seats."""
 
-FREE_TEXT = frozenset({"name", "why", "text"})
+FREE_TEXT = frozenset({"name", "why", "text", "title", "person", "into"})
 """Names of facts that are free text and must not be looked up as codes."""
 
 PLACEHOLDER = re.compile(r"{(?P<fact>\w+)(?P<format>\+1|/seat|/ms[.,])?(?::(?P<one>[^|{}]*)\|(?P<many>[^|{}]*))?}")
@@ -77,6 +77,12 @@ def words_of(package: str, language: Language) -> Words:
 def table_words(language: Language) -> Phrases:
     """The texts about the table itself, which are the same for every game."""
     found: Phrases = import_module(f"events.table.words.{language.value}").WORDS
+    return found
+
+
+def evening_words(language: Language) -> Phrases:
+    """The texts about evenings."""
+    found: Phrases = import_module(f"events.evening.words.{language.value}").WORDS
     return found
 
 

@@ -236,8 +236,8 @@ SHARED_MODULE_NAMES = {
     **dict.fromkeys(("de", "en", "nl"), "the texts of a package in one language"),
 }
 """Module names that several packages share by convention."""
-NAMED_BY_CONVENTION = ("events/games", "service/api", "cli/commands")
-"""Folders whose modules are named after the contract of a game, a REST resource or a command."""
+NAMED_BY_CONVENTION = ("events/evening", "events/games", "service/api", "cli/commands")
+"""Folders whose modules are named like those of a table, or after the contract of a game, a resource or a command."""
 
 
 def test_no_class_name_is_used_for_two_things() -> None:

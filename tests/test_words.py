@@ -16,10 +16,12 @@ import service
 from events.codec import snake_case
 from events.computer_players.level import Level
 from events.decider import AnyDecider, Role
+from events.evening.events import EVENING_EVENTS
+from events.evening.state import GUEST, HOST, Calls, Points
 from events.games import REGISTRY
 from events.table import TABLE_EVENTS, Phase
 from events.table.commands import Command
-from events.words import PLACEHOLDER, Language, Phrases, Words, sentence, table_words
+from events.words import PLACEHOLDER, Language, Phrases, Words, evening_words, sentence, table_words
 
 KERNEL = Path(events.__file__).parent
 TABLE_SOURCES = [
@@ -29,6 +31,8 @@ TABLE_SOURCES = [
     *Path(*service.__path__).rglob("*.py"),
 ]
 """Refusals outside the games. The kernel, the table and the service share the texts of the table."""
+EVENING_SOURCES = list((KERNEL / "evening").glob("*.py"))
+"""Refusals of evenings. Names of people are checked like names at a table, by code of the table."""
 GAMES = list(REGISTRY.values())
 SUBGAMES = ("sheet", "told", "board")
 """Folders inside a game's folder that belong to other games: a score sheet, and the two ways to move in a race."""
@@ -108,7 +112,7 @@ def texts(words: Phrases) -> Iterator[tuple[str, str]]:
 
 
 def all_words(language: Language) -> list[Phrases]:
-    return [table_words(language), *(game.presentation.words(language) for game in GAMES)]
+    return [table_words(language), evening_words(language), *(game.presentation.words(language) for game in GAMES)]
 
 
 @each_language
@@ -121,6 +125,26 @@ def test_every_refusal_of_a_game_has_a_text(game: AnyDecider, language: Language
 @each_language
 def test_every_refusal_of_the_table_has_a_text(language: Language) -> None:
     assert set(Raised(TABLE_SOURCES).facts) - set(table_words(language).illegal) == set()
+
+
+@each_language
+def test_every_refusal_of_an_evening_has_a_text(language: Language) -> None:
+    assert set(Raised(EVENING_SOURCES).facts) - set(evening_words(language).illegal) == set()
+
+
+@each_language
+def test_the_evenings_texts_use_only_facts_of_their_code(language: Language) -> None:
+    raised = Raised(EVENING_SOURCES + TABLE_SOURCES).facts
+    for code, text in evening_words(language).illegal.items():
+        assert code in raised, f"no code raises {code}"
+        assert facts_in(text) <= raised[code], code
+
+
+@each_language
+def test_every_actor_setting_and_event_of_an_evening_has_a_name(language: Language) -> None:
+    happenings = {snake_case(kind.__name__) for kind in EVENING_EVENTS}
+    fixed = {each.value for each in (*Points, *Calls)} | {HOST, GUEST}
+    assert set(evening_words(language).names) == happenings | fixed
 
 
 @each_language

@@ -25,11 +25,15 @@ def check_characters(before: TableState | None, command: c.Command) -> None:
     for name in _names_in(command):
         if name in there:
             continue  # an existing name: `decide` accepts or refuses it
-        text = " ".join(unicodedata.normalize("NFC", name[: 4 * MAX_NAME_LENGTH]).split())
-        if has_invisible(text):
-            raise Illegal("name-invisible")
-        if has_stacked_marks(text):
-            raise Illegal("name-marks")
+        check_text(name)
+
+
+def check_text(name: str) -> None:
+    text = " ".join(unicodedata.normalize("NFC", name[: 4 * MAX_NAME_LENGTH]).split())
+    if has_invisible(text):
+        raise Illegal("name-invisible")
+    if has_stacked_marks(text):
+        raise Illegal("name-marks")
 
 
 def check_look_alikes(before: TableState | None, caused: Sequence[Event]) -> None:
@@ -37,15 +41,15 @@ def check_look_alikes(before: TableState | None, caused: Sequence[Event]) -> Non
     for event in caused:
         if isinstance(event, t.Opened):
             for place, name in enumerate(event.names):
-                _check_unlike(name, event.names[:place])
+                check_unlike(name, event.names[:place])
         elif isinstance(event, _NAMING) and before is not None and event.name is not None:
             chairs = dict(enumerate(before.chairs))
             own = chairs.pop(event.seat, None)
             if own is None or own.name != event.name:  # a seat may keep its name
-                _check_unlike(event.name, [chair.name for chair in chairs.values()])
+                check_unlike(event.name, [chair.name for chair in chairs.values()])
 
 
-def _check_unlike(name: str, others: Sequence[str]) -> None:
+def check_unlike(name: str, others: Sequence[str]) -> None:
     for other in others:
         if look_alike(name, other):
             raise Illegal("name-looks-like", name=name, other=other)

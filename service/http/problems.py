@@ -13,7 +13,7 @@ from events.decider import Action, Illegal
 from events.envelope import Broken
 from events.store import Conflict, KeyReused, StoreError
 from events.value import Value
-from events.words import Language, Phrases, sentence, table_words
+from events.words import Language, Phrases, evening_words, sentence, table_words
 from service.errors import Busy, Cancelled, Problem, RateExceeded
 from service.http.validation_errors import bounded
 from service.words import service_words
@@ -21,14 +21,18 @@ from service.words import service_words
 CONTENT_TYPE = "application/problem+json"
 FORBIDDEN = frozenset(
     {"host-only", "not-your-seat", "players-only", "referee-only", "not-yours-to-answer", "hosting-taken"}
+    | {"evening-host-only", "host-calls", "not-your-change", "not-your-person", "people-only"}
 )
 UNPROCESSABLE = frozenset(
     {"bad-entropy", "bad-name", "bad-options", "name-invisible", "name-marks", "malformed-action", "no-such-step"}
+    | {"bad-expiry", "bad-title", "no-such-change", "no-such-look"}
 )
 GONE = frozenset({"handover-link-expired", "handover-link-replaced", "handover-link-used"})
 CLIENT_HUNG_UP = 499
 """The status in logs and metrics of a request whose client disconnected before the response."""
-NOT_FOUND = frozenset({"no-such-game", "no-such-seat", "unknown-ruleset"})
+NOT_FOUND = frozenset(
+    {"no-such-game", "no-such-seat", "unknown-ruleset", "no-such-evening", "no-such-evening-table", "no-such-person"}
+)
 
 
 class ProblemDetails(Value):
@@ -77,7 +81,7 @@ def from_illegal(
     legal: Sequence[Any] | None = None,
 ) -> Problem:
     """Returns the problem for a refusal by the rules. If `legal` is given, the problem lists these legal actions."""
-    spoken = [table_words(language)] if words is None else [words, table_words(language)]
+    spoken = [*(() if words is None else (words,)), table_words(language), evening_words(language)]
     extra = {} if legal is None else {"legal": [msgspec.to_builtins(action) for action in legal]}
     detail = sentence(why.code, why.facts, spoken, names)
     return Problem(status_of(why.code), why.code, facts=why.facts, detail=detail, extra=extra)
@@ -124,7 +128,7 @@ EXPECTED = (Problem, Illegal, StoreError, Broken, RateExceeded, Busy)
 
 
 def problem_body(problem: Problem, language: Language) -> bytes:
-    spoken = [service_words(language), table_words(language)]
+    spoken = [service_words(language), table_words(language), evening_words(language)]
     body = ProblemDetails(
         type=f"urn:wurmtisch:problem:{problem.code}",
         title=HTTPStatus(problem.status).phrase,

@@ -1,0 +1,126 @@
+"""The commands of an evening."""
+
+from events.decider import Action
+from events.evening.state import Calls, Points
+
+
+class EveningCommand(Action):
+    pass
+
+
+class NewPerson(Action, tag="new_person"):
+    person: str
+    name: str
+    phone: str
+    colour: int | None = None
+    """None for the colour that the fewest people have."""
+    face: int | None = None
+
+
+class AddTable(EveningCommand, tag="add_table"):
+    """Add a table that is already open. Everybody in `moved` goes there."""
+
+    game: str
+    players: dict[str, str]
+    starter: str | None = None
+    moved: tuple[str, ...] = ()
+    rematch_of: str | None = None
+
+
+class OpenEvening(EveningCommand, tag="open_evening"):
+    """Open an evening, which may begin with the people and the table of a game that is running or over."""
+
+    title: str
+    points: Points
+    calls: Calls
+    people: tuple[NewPerson, ...] = ()
+    table: AddTable | None = None
+
+
+class JoinEvening(EveningCommand, tag="join_evening"):
+    person: NewPerson
+    game: str | None = None
+    """The table at which the person already plays."""
+    player: str | None = None
+    """The id of the person's player at that table."""
+
+
+class RenamePerson(EveningCommand, tag="rename_person"):
+    person: str
+    name: str
+
+
+class ChangeLook(EveningCommand, tag="change_look"):
+    person: str
+    colour: int
+    face: int
+
+
+class LeaveEvening(EveningCommand, tag="leave_evening"):
+    person: str
+
+
+class ReturnToEvening(EveningCommand, tag="return_to_evening"):
+    person: str
+
+
+class ChangeSettings(EveningCommand, tag="change_settings"):
+    title: str
+    points: Points
+    calls: Calls
+
+
+class LinkPlayer(EveningCommand, tag="link_player"):
+    """Say which person a player at a table is. With `moves`, the person's phone goes to that table."""
+
+    game: str
+    player: str
+    person: str
+    moves: bool = False
+
+
+class MovePerson(EveningCommand, tag="move_person"):
+    person: str
+    game: str | None
+
+
+class CountTable(EveningCommand, tag="count_table"):
+    """Say whether the game of a table counts."""
+
+    game: str
+    counts: bool
+
+
+class MergePerson(EveningCommand, tag="merge_person"):
+    person: str
+    into: str
+
+
+class AskPhone(EveningCommand, tag="ask_phone"):
+    """Ask to continue as a person on another phone."""
+
+    person: str
+    phone: str
+    expires: int
+
+
+class AnswerPhone(EveningCommand, tag="answer_phone"):
+    person: str
+    agree: bool
+    request: int
+    """The version of the request, so that the answer cannot count for another one."""
+
+
+class ReplacePhone(EveningCommand, tag="replace_phone"):
+    """Continue on another phone, with a token that proves who the person is."""
+
+    person: str
+    phone: str
+
+
+class UndoChange(EveningCommand, tag="undo_change"):
+    version: int
+
+
+class RedoChange(EveningCommand, tag="redo_change"):
+    version: int

@@ -1,0 +1,57 @@
+"""Undo and redo in an evening: any change can be undone by itself, and all later changes stay."""
+
+from events.decider import Illegal, Millis
+from events.evening import commands as c
+from events.evening import events as e
+from events.evening.evolve import folded
+from events.evening.permission import may_call
+from events.evening.state import HOST, Change, EveningState
+
+_OF_TABLES = (e.TableAdded, e.TableExcluded, e.TableIncluded)
+
+
+def undo_change(state: EveningState, actor: str, command: c.UndoChange, _: Millis) -> tuple[e.EveningEvent, ...]:
+    change = _change(state, command.version)
+    if change.version in state.undone:
+        raise Illegal("evening-unchanged")
+    _check_may_change(state, actor, change)
+    _check_consistent(folded(state.stream, state.changes, state.undone | {change.version}))
+    return (e.ChangeUndone(change.version),)
+
+
+def redo_change(state: EveningState, actor: str, command: c.RedoChange, _: Millis) -> tuple[e.EveningEvent, ...]:
+    change = _change(state, command.version)
+    if change.version not in state.undone:
+        raise Illegal("evening-unchanged")
+    _check_may_change(state, actor, change)
+    _check_consistent(folded(state.stream, state.changes, state.undone - {change.version}))
+    return (e.ChangeRedone(change.version),)
+
+
+def undoable(change: Change) -> bool:
+    return isinstance(change.events[0], e.UNDOABLE)
+
+
+def _change(state: EveningState, version: int) -> Change:
+    found = next((each for each in state.changes if each.version == version), None)
+    if found is None or not undoable(found):
+        raise Illegal("no-such-change", version=version)
+    return found
+
+
+def _check_may_change(state: EveningState, actor: str, change: Change) -> None:
+    """The host may undo every change, and a person their own. Whoever may call games may undo changes of tables."""
+    calls = isinstance(change.events[0], _OF_TABLES) and may_call(state, actor)
+    if actor != HOST and actor != change.actor and not calls:
+        raise Illegal("not-your-change")
+
+
+def _check_consistent(after: EveningState) -> None:
+    """Refuses a state that no other command can lead to: two people with one name, or a person in two seats."""
+    names = [person.name.casefold() for person in after.people]
+    for number, person in enumerate(after.people):
+        if names[number] in names[:number]:
+            raise Illegal("name-taken", name=person.name)
+    for table in after.tables:
+        if len(set(table.players.values())) < len(table.players):
+            raise Illegal("person-twice")

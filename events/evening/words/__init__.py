@@ -1,0 +1,1 @@
+"""The texts about evenings, in German, English and Dutch."""
