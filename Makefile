@@ -52,7 +52,7 @@ lint-style: $(DEV_READY)
 # The number of test processes. There are more than cores, because many tests wait for a process or a browser to start.
 WORKERS    ?= 4
 # The tests that need no server, no other process and no browser.
-UNIT_TESTS := tests/kernel tests/computer_players tests/games tests/notation tests/golden tests/service $(wildcard tests/test_*.py)
+UNIT_TESTS := tests/kernel tests/computer_players tests/standings tests/games tests/notation tests/golden tests/service $(wildcard tests/test_*.py)
 
 .PHONY: check
 check: lint ## check style and types and run the unit tests: quick enough for every change
@@ -94,6 +94,10 @@ bench: $(DEV_READY) ## measure speed, compared with the limits of the machine an
 .PHONY: soak
 soak: $(DEV_READY) ## play 100,000 random actions of every game at every number of seats
 	$(BIN)/python -m tests.soak
+
+.PHONY: evenings
+evenings: $(DEV_READY) ## compare the standings of 10,000 random evenings with a plain recomputation from the logs
+	$(BIN)/python -m tests.standings
 
 .PHONY: players
 players: $(DEV_READY) ## check that computer players know only what their seat sees, in 100,000 views and 20,000 decisions

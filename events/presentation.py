@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from events.decider import Action
+from events.game_facts import NO_FACTS, GameFacts
 from events.notation import Notation
 from events.sketch import Line, Sketch, number
 from events.words import Language, Words
@@ -32,3 +33,5 @@ class Presentation:
     """Draws a view and the current totals as a picture for a terminal."""
     notation: Callable[[Language], Notation | None] = no_notation
     """How a referee writes down what happened; None for games without a referee."""
+    facts: GameFacts = NO_FACTS
+    """What to tell about finished games when several were played."""

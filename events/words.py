@@ -54,6 +54,8 @@ class Words(Phrases, kw_only=True):
     """The meaning of each option, by the option's name."""
     choices: Mapping[str, str] = {}
     """What a player chooses to do, by the type of the action, for reviews: "add {card} to the row"."""
+    facts: Mapping[str, str] = {}
+    """The heading of each fact, with its value: "Longest row taken: {value} {value:card|cards}"."""
 
 
 SEAT_FACTS = frozenset({"seat", "turn", "by", "winner", "winners"})

@@ -18,7 +18,7 @@ from events.computer_players.level import Level
 from events.decider import AnyDecider, Role
 from events.evening.events import EVENING_EVENTS
 from events.evening.state import GUEST, HOST, Calls, Points
-from events.games import REGISTRY
+from events.games import REGISTRY, newest
 from events.table import TABLE_EVENTS, Phase
 from events.table.commands import Command
 from events.words import PLACEHOLDER, Language, Phrases, Words, evening_words, sentence, table_words
@@ -113,6 +113,14 @@ def texts(words: Phrases) -> Iterator[tuple[str, str]]:
 
 def all_words(language: Language) -> list[Phrases]:
     return [table_words(language), evening_words(language), *(game.presentation.words(language) for game in GAMES)]
+
+
+@each_language
+@each_game
+def test_every_fact_of_a_game_has_a_text_in_its_family(game: AnyDecider, language: Language) -> None:
+    texts = newest(game.family or game.id).presentation.words(language).facts
+    assert set(game.presentation.facts.kinds) <= set(texts)
+    assert all(facts_in(text) == {"value"} for text in texts.values())
 
 
 @each_language

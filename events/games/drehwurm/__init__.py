@@ -11,6 +11,7 @@ from events.games.drehwurm.actions import ACTIONS, ArrivedThrowIn, ThrowIn
 from events.games.drehwurm.cause import cause
 from events.games.drehwurm.events import EVENTS
 from events.games.drehwurm.evolve import evolve
+from events.games.drehwurm.facts import FACTS
 from events.games.drehwurm.options import DrehwurmOptions
 from events.games.drehwurm.search import DrehwurmSearch
 from events.games.drehwurm.state import NEWEST_RULESET, DrehwurmState
@@ -28,7 +29,7 @@ class Drehwurm(Decider[Action, Event, DrehwurmState]):
     event_types = EVENTS
     state_type: type[msgspec.Struct] = DrehwurmState
     view_type: Any = DrehwurmView
-    presentation = Presentation(partial(words_of, __name__), advice.choose, sketch.sketch)
+    presentation = Presentation(partial(words_of, __name__), advice.choose, sketch.sketch, facts=FACTS)
 
     begin = staticmethod(rules.begin)
     decide = staticmethod(rules.decide)

@@ -38,6 +38,7 @@ class WormUpBoard(BoardRace):
     """Worm Up! on the screen."""
 
     id = "wormup_board"
+    family = "wormup"
     option_type: type[Options] = WormUpBoardOptions
     presentation = board_presentation("wormup_board")
 
@@ -54,5 +55,6 @@ class WormUpSheet(RaceSheet):
     """Worm Up! with real pieces, recorded by a referee."""
 
     id = "wormup_sheet"
+    family = "wormup"
     option_type: type[Options] = WormUpSheetOptions
     presentation = told_presentation("wormup_sheet", SHEET_ACTIONS)

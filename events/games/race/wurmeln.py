@@ -38,6 +38,7 @@ class WurmelnBoard(BoardRace):
     """Würmeln on the screen."""
 
     id = "wurmeln_board"
+    family = "wurmeln"
     option_type: type[Options] = WurmelnBoardOptions
     presentation = board_presentation("wurmeln_board")
 
@@ -54,5 +55,6 @@ class WurmelnSheet(RaceSheet):
     """Würmeln with real pieces, recorded by a referee."""
 
     id = "wurmeln_sheet"
+    family = "wurmeln"
     option_type: type[Options] = WurmelnSheetOptions
     presentation = told_presentation("wurmeln_sheet", SHEET_ACTIONS)

@@ -5,6 +5,7 @@ from typing import Any, Generic
 
 from events.chance import Chance
 from events.decider import Action, Actor, Decider, Event, Millis, Viewer
+from events.game_facts import GameFacts
 from events.games.sheet import rules, sketch, state, view
 from events.games.sheet.actions import R
 from events.games.sheet.notation import SheetNotation
@@ -47,5 +48,5 @@ class Sheet(Decider[Action, Event, SheetState[R]], Generic[R]):
         return view.view(self.sheet_kind, state)
 
 
-def sheet_presentation(package: str, notation: type[SheetNotation[Any]]) -> Presentation:
-    return Presentation(partial(words_of, package), sketch=sketch.sketch, notation=notation)
+def sheet_presentation(package: str, notation: type[SheetNotation[Any]], facts: GameFacts) -> Presentation:
+    return Presentation(partial(words_of, package), sketch=sketch.sketch, notation=notation, facts=facts)

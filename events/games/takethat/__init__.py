@@ -9,6 +9,7 @@ from events.decider import Action, Decider, Event, Options
 from events.games.takethat import advice, rules, scoring, sketch, state, view
 from events.games.takethat.actions import ACTIONS
 from events.games.takethat.events import EVENTS
+from events.games.takethat.facts import FACTS
 from events.games.takethat.options import TakeThatOptions
 from events.games.takethat.search import TakeThatSearch
 from events.games.takethat.state import TakeThatState
@@ -25,7 +26,7 @@ class TakeThat(Decider[Action, Event, TakeThatState]):
     event_types = EVENTS
     state_type: type[msgspec.Struct] = TakeThatState
     view_type: Any = TakeThatView
-    presentation = Presentation(partial(words_of, __name__), advice.choose, sketch.sketch)
+    presentation = Presentation(partial(words_of, __name__), advice.choose, sketch.sketch, facts=FACTS)
 
     initial = staticmethod(state.initial)
     begin = staticmethod(rules.begin)

@@ -107,6 +107,13 @@ WORDS = DrehwurmWords(
         "draw-pile-empty": "Der Nachziehstapel ist leer.",
         "matches-played": "Alle Partien sind gespielt.",
     },
+    facts={
+        "hens": "Die meisten Hühner gespielt: {value}",
+        "fattest_pile": "Der fetteste Drehwurm: {value} {value:Wurm|Würmer}",
+        "throw_ins": "Am häufigsten zwischengeworfen: {value}-mal",
+        "quickest_throw_in": "Am schnellsten zwischengeworfen: nach {value/ms,}",
+        "late_throw_ins": "Am häufigsten zu spät geworfen: {value}-mal",
+    },
     choices={
         "lay": "{card} auf Drehwurm {pile+1} legen",
         "eat": "Drehwurm {pile+1} mit {card} fressen",

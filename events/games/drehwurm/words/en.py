@@ -105,6 +105,13 @@ WORDS = DrehwurmWords(
         "draw-pile-empty": "The draw pile is empty.",
         "matches-played": "All matches have been played.",
     },
+    facts={
+        "hens": "Most hens played: {value}",
+        "fattest_pile": "Fattest pile eaten: {value} {value:worm|worms}",
+        "throw_ins": "Most throw-ins: {value}",
+        "quickest_throw_in": "Quickest throw-in: after {value/ms.}",
+        "late_throw_ins": "Most throw-ins that came too late: {value}",
+    },
     choices={
         "lay": "lay {card} on pile {pile+1}",
         "eat": "eat pile {pile+1} with {card}",

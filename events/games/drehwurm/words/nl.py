@@ -107,6 +107,13 @@ WORDS = DrehwurmWords(
         "draw-pile-empty": "De trekstapel is op.",
         "matches-played": "Alle partijen zijn gespeeld.",
     },
+    facts={
+        "hens": "Meeste kippen gespeeld: {value}",
+        "fattest_pile": "Vetste stapel opgegeten: {value} {value:worm|wormen}",
+        "throw_ins": "Het vaakst tussengegooid: {value} keer",
+        "quickest_throw_in": "Het snelst tussengegooid: na {value/ms,}",
+        "late_throw_ins": "Het vaakst te laat gegooid: {value} keer",
+    },
     choices={
         "lay": "{card} op stapel {pile+1} leggen",
         "eat": "stapel {pile+1} met {card} opeten",

@@ -16,6 +16,7 @@ from events.games.race.board.movement import BOARD
 from events.games.race.board.players.search import RaceSearch
 from events.games.race.board.state import BoardState
 from events.games.race.board.words import board_words
+from events.games.race.facts import FACTS
 from events.presentation import Presentation
 
 
@@ -33,4 +34,4 @@ class BoardRace(Race):
 
 
 def board_presentation(edition: str) -> Presentation:
-    return Presentation(words=partial(board_words, edition), advise=advice.choose, sketch=sketch.sketch)
+    return Presentation(words=partial(board_words, edition), advise=advice.choose, sketch=sketch.sketch, facts=FACTS)

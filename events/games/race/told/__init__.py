@@ -6,6 +6,7 @@ from events.decider import Action
 from events.games.race import Race, advice, sketch
 from events.games.race.actions import ACTIONS
 from events.games.race.events import EVENTS
+from events.games.race.facts import FACTS
 from events.games.race.notation import RaceNotation
 from events.games.race.told.movement import TOLD
 from events.games.race.words import edition_words
@@ -28,4 +29,5 @@ def told_presentation(edition: str, action_types: tuple[type[Action], ...] = ACT
         advise=advice.choose,
         sketch=sketch.sketch,
         notation=partial(RaceNotation, edition, action_types),
+        facts=FACTS,
     )

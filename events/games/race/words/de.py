@@ -119,6 +119,13 @@ ILLEGAL = {
     "one-distance-each": "Trag für jeden Wurm genau einen Abstand ein: {seats}, nicht {given}.",
 }
 
+FACTS = {
+    "equal_bids": "Am häufigsten dasselbe geboten wie andere: {value}-mal",
+    "valid_x": "Am häufigsten allein mit X: {value}-mal",
+    "longest_crawl": "Am weitesten gekrochen: {value} {value:Schritt|Schritte} in einem Rennen",
+    "blocked_moves": "Am häufigsten steckengeblieben: {value}-mal",
+}
+
 HAPPENED = {
     "race_lined_up": "Die Würmer liegen am Start, von links nach rechts: {lanes}.",
     "bidding_opened": "Runde {round}: Alle bieten.",
@@ -193,6 +200,7 @@ WURMELN = RaceWords(
         "same-bid": "Dein Würfel zeigt schon {face}.",
     },
     happened=HAPPENED,
+    facts=FACTS,
 )
 
 WORM_UP = RaceWords(
@@ -230,6 +238,7 @@ WORM_UP = RaceWords(
         "same-bid": "Dein Plättchen {face} liegt schon da.",
     },
     happened=HAPPENED,
+    facts=FACTS,
 )
 
 ON_PHONES_ONLY = ("bid_laid", "bid_changed", "bids_drawn", "sharing_agreed", "bids_cleared")

@@ -119,6 +119,13 @@ ILLEGAL = {
     "one-distance-each": "Enter exactly one distance for each worm: {seats}, not {given}.",
 }
 
+FACTS = {
+    "equal_bids": "Most bids that others made too: {value}",
+    "valid_x": "Most often alone with X: {value} {value:time|times}",
+    "longest_crawl": "Longest crawl: {value} {value:step|steps} in one race",
+    "blocked_moves": "Most often stuck: {value} {value:time|times}",
+}
+
 HAPPENED = {
     "race_lined_up": "The worms are at the start, from left to right: {lanes}.",
     "bidding_opened": "Round {round}: everybody bids.",
@@ -193,6 +200,7 @@ WURMELN = RaceWords(
         "same-bid": "Your die already shows {face}.",
     },
     happened=HAPPENED,
+    facts=FACTS,
 )
 
 WORM_UP = RaceWords(
@@ -227,6 +235,7 @@ WORM_UP = RaceWords(
         "same-bid": "You have already bid {face}.",
     },
     happened=HAPPENED,
+    facts=FACTS,
 )
 
 ON_PHONES_ONLY = ("bid_laid", "bid_changed", "bids_drawn", "sharing_agreed", "bids_cleared")

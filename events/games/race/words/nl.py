@@ -117,6 +117,13 @@ ILLEGAL = {
     "one-distance-each": "Voer precies één afstand per worm in: {seats}, niet {given}.",
 }
 
+FACTS = {
+    "equal_bids": "Het vaakst hetzelfde geboden als anderen: {value} keer",
+    "valid_x": "Het vaakst als enige een X: {value} keer",
+    "longest_crawl": "Het verst gekropen: {value} {value:stap|stappen} in één race",
+    "blocked_moves": "Het vaakst vastgezeten: {value} keer",
+}
+
 HAPPENED = {
     "race_lined_up": "De wormen liggen aan de start, van links naar rechts: {lanes}.",
     "bidding_opened": "Ronde {round}: iedereen biedt.",
@@ -192,6 +199,7 @@ WURMELN = RaceWords(
         "same-bid": "Je dobbelsteen staat al op {face}.",
     },
     happened=HAPPENED,
+    facts=FACTS,
 )
 
 WORM_UP = RaceWords(
@@ -229,6 +237,7 @@ WORM_UP = RaceWords(
         "same-bid": "Je tegel {face} ligt er al.",
     },
     happened=HAPPENED,
+    facts=FACTS,
 )
 
 ON_PHONES_ONLY = ("bid_laid", "bid_changed", "bids_drawn", "sharing_agreed", "bids_cleared")

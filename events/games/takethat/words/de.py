@@ -64,6 +64,12 @@ WORDS = TakeThatWords(
         "row-twisted-away": "Die letzte Reihe ist leer.",
         "rounds-played": "Alle Runden sind gespielt.",
     },
+    facts={
+        "twists": "Am meisten getwistet: {value}-mal",
+        "deepest_twist": "Am tiefsten getwistet: {value} {value:Karte lag|Karten lagen} rechts davon",
+        "longest_row": "Die längste Reihe genommen: {value} {value:Karte|Karten}",
+        "toads": "Die meisten Kröten genommen: {value}",
+    },
     choices={
         "open": "mit der {card} eine Reihe anfangen",
         "append": "die {card} anlegen",

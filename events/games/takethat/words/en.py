@@ -64,6 +64,12 @@ WORDS = TakeThatWords(
         "row-twisted-away": "The last row is empty.",
         "rounds-played": "All rounds have been played.",
     },
+    facts={
+        "twists": "Most twists: {value}",
+        "deepest_twist": "Deepest twist: {value} {value:card|cards} to the right of the twin",
+        "longest_row": "Longest row taken: {value} {value:card|cards}",
+        "toads": "Most toads taken: {value}",
+    },
     choices={
         "open": "start a row with {card}",
         "append": "add {card} to the row",

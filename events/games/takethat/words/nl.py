@@ -64,6 +64,12 @@ WORDS = TakeThatWords(
         "row-twisted-away": "De laatste rij is leeg.",
         "rounds-played": "Alle rondes zijn gespeeld.",
     },
+    facts={
+        "twists": "Het vaakst getwist: {value} keer",
+        "deepest_twist": "Diepste twist: {value} {value:kaart|kaarten} rechts van de tweeling",
+        "longest_row": "Langste rij gepakt: {value} {value:kaart|kaarten}",
+        "toads": "Meeste padden gepakt: {value}",
+    },
     choices={
         "open": "met de {card} een rij beginnen",
         "append": "de {card} aanleggen",

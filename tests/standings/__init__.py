@@ -1,0 +1,1 @@
+"""Standings, facts, ratings and plots of evenings."""
