@@ -120,7 +120,7 @@ WORDS = Phrases(
         "no-such-game": "Dieses Spiel wurde nicht gefunden.",
         "no-such-seat": "Platz {seat} gibt es an diesem Tisch nicht.",
         "no-such-step": "An diese Stelle kannst du nicht zurückgehen.",
-        "nobody-can-cause-this": "Das kann in diesem Spiel niemand auslösen.",
+        "nobody-can-cause-this": "Das kann in diesem Spiel niemand tun.",
         "not-decided": "Das Spiel ist noch nicht entschieden.",
         "not-started": "Das Spiel hat noch nicht angefangen.",
         "not-your-seat": (

@@ -101,7 +101,7 @@ WORDS = Phrases(
         "game-over": "This game is over.",
         "handover-link-expired": "This link has expired. Ask for a new one.",
         "handover-link-replaced": (
-            "This link is no longer valid: there is a newer one, or its player has left. Ask for a new one."
+            "This link is no longer valid: there is a newer one, or the player has left the seat. Ask for a new one."
         ),
         "handover-link-used": "This link has already been used. Ask for a new one.",
         "host-only": "Only the host can do that.",

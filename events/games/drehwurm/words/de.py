@@ -16,8 +16,8 @@ WORDS = DrehwurmWords(
         "gehört dir, und ein neuer kommt auf den Tisch. Oder zieh eine Karte und dreh dann einen Stapel deiner Wahl; "
         "die gezogene Karte bleibt in diesem Zug auf der Hand. Zwischenwerfen: Liegt nach dem Drehen etwas oben, "
         "worauf ein Wurm von dir passt, wirf ihn gleich darauf, auch wenn du nicht dran bist; nur nicht, wenn du "
-        "selbst gedreht hast. Nur die schnellste Karte bleibt, und der Stapel liegt danach so, wie er ist. Wer ohnehin "
-        "dran ist, darf das auch und macht danach noch seinen ganzen Zug."
+        "selbst gedreht hast. Nur die schnellste Karte bleibt, und der Stapel wird danach nicht gedreht. Wer als "
+        "Nächstes dran ist, darf das auch und macht danach noch seinen ganzen Zug."
     ),
     end=(
         "Die Partie ist sofort vorbei, wenn jemand keine Karte mehr hat, wenn alle Hühner gefressen haben oder wenn "
@@ -33,22 +33,23 @@ WORDS = DrehwurmWords(
     variants=(
         "Zum Einsteigen: Beim ersten Mal geht es leichter ganz ohne Zwischenwerfen. Für Geübte: Zwischengeworfene "
         "Karten müssen dieselbe Farbe haben wie die Karte, auf der sie landen; für normale Züge ändert sich nichts. Zu "
-        "sechst kann die Partie nie damit enden, dass alle Hühner gefressen haben: Vorher ist der Nachziehstapel leer."
+        "sechst ist der Nachziehstapel immer leer, bevor alle Hühner gefressen haben."
     ),
     options={
         "throw_in": "Wird zwischengeworfen? Für den Einstieg gar nicht, für Geübte nur mit derselben Farbe.",
         "same_colour_joker": "Nur dieselbe Farbe: Passt ein Joker?",
         "draw_policy": "Wann darfst du eine Karte ziehen?",
         "next_player_first_worm_is_throw_in": (
-            "Der erste Wurm, den du auf den eben gedrehten Drehwurm legst, zählt als Zwischenwurf."
+            "Bist du als Nächstes dran, zählt dein erster Wurm auf dem eben gedrehten Drehwurm als Zwischenwurf. "
+            "Danach machst du noch deinen Zug."
         ),
         "throw_in_priority": (
-            "Wessen Karte zählt, wenn mehrere werfen? Bei der schnellsten Reaktion schadet eine langsame Verbindung "
-            "nicht. Uhrzeigersinn und Los entscheiden erst nach der Wartezeit."
+            "Wessen Karte zählt, wenn mehrere werfen? Bei „schnellste Reaktion“ ist eine langsame Verbindung kein "
+            "Nachteil. Bei „im Uhrzeigersinn“ und „ausgelost“ wird entschieden, wenn die Wartezeit um ist."
         ),
         "hold_seconds": "So viele Sekunden habt ihr zum Zwischenwerfen, bevor es weitergeht.",
         "show_undersides": "Gedächtnishilfe: Unterseiten anzeigen, die schon einmal oben lagen.",
-        "matches": "Wie viele Partien? Bei 0 fängt jeder einmal an.",
+        "matches": "Wie viele Partien? 0 heißt: so viele, wie ihr Leute seid. Dann fängt jeder einmal an.",
     },
     names={
         **card_names(
@@ -159,7 +160,7 @@ WORDS = DrehwurmWords(
         "pile_turned": "{seat} dreht Drehwurm {pile+1} um: Oben liegt jetzt {top}.",
         "hen_played": "{seat} spielt {card} und frisst Drehwurm {pile+1}, {cards} {cards:Wurm|Würmer}.",
         "pile_laid_out": "Ein neuer Drehwurm {pile+1} liegt aus, oben: {top}.",
-        "pile_laid_out?top": "Drehwurm {pile+1} wird nur begonnen: Nach einer Karte ist der Nachziehstapel leer.",
+        "pile_laid_out?top": "Drehwurm {pile+1} bleibt unvollständig: Der Nachziehstapel hatte nur noch eine Karte.",
         "card_drawn": "{seat} zieht {card}.",
         "card_drawn?card": "{seat} zieht eine Karte.",
         "window_opened": "Wer wirft auf Drehwurm {pile+1} dazwischen? Alle dürfen, nur {turner} nicht.",

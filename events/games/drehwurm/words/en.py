@@ -30,23 +30,24 @@ WORDS = DrehwurmWords(
     ),
     variants=(
         "For beginners: play without throwing in at first. For experts: a card that is thrown in must match the "
-        "colour of the card it lands on; regular turns stay as they are. With six players a match can never end "
-        "because all hens have eaten: the draw pile runs out before that."
+        "colour of the card it lands on; regular turns stay as they are. With six players the draw pile always runs "
+        "out before all hens have eaten."
     ),
     options={
         "throw_in": "May you throw in? Beginners do without it; experts need the same colour.",
         "same_colour_joker": "Same colour only: does a joker fit?",
         "draw_policy": "When may you draw a card?",
         "next_player_first_worm_is_throw_in": (
-            "Your first worm on the pile that was just turned over counts as a throw-in."
+            "If it is your turn next, your first worm on the pile that was just turned over counts as a throw-in. Then "
+            "you take your turn."
         ),
         "throw_in_priority": (
-            "Whose card counts if several throw in? With the quickest reaction, slow connections cost nobody anything. "
-            "Clockwise or by lot, the card is chosen when time is up."
+            "Whose card counts if several throw in? “quickest reaction” is fair to players with slow connections. "
+            "“clockwise” and “by lot” decide when time is up."
         ),
         "hold_seconds": "How many seconds you have to throw in before the next turn.",
         "show_undersides": "Memory aid: show bottom cards that have been on top before.",
-        "matches": "How many matches? With 0 everybody begins once.",
+        "matches": "How many matches? 0 means as many as there are players, so everybody begins once.",
     },
     names={
         **card_names(
@@ -157,7 +158,7 @@ WORDS = DrehwurmWords(
         "pile_turned": "{seat} turns pile {pile+1} over. On top is now {top}.",
         "hen_played": "{seat} plays {card} and eats pile {pile+1}, {cards} {cards:worm|worms}.",
         "pile_laid_out": "A new pile {pile+1} is laid out. On top is {top}.",
-        "pile_laid_out?top": "Pile {pile+1} is only begun: the draw pile is empty after one card.",
+        "pile_laid_out?top": "Pile {pile+1} stays incomplete: the draw pile had only one card left.",
         "card_drawn": "{seat} draws {card}.",
         "card_drawn?card": "{seat} draws a card.",
         "window_opened": "Who throws in on pile {pile+1}? Anybody may, except {turner}.",
@@ -166,7 +167,7 @@ WORDS = DrehwurmWords(
         "throw_in_answered?card": "{seat} has decided.",
         "throw_in_claimed": "{seat} throws {card}. Who was quickest is decided in a moment.",
         "throw_in_claimed?card": "{seat} throws. Who was quickest is decided in a moment.",
-        "throw_ins_settled": "Next you see whose card counts.",
+        "throw_ins_settled": "Now it is decided whose card counts.",
         "throw_ins_settled?throws": "All have decided: nobody throws.",
         "throw_in_won": "{seat} throws in {card} on pile {pile+1}.",
         "throw_in_too_late": "{seat} is {behind_ms/ms.} slower than {winner} and takes back {card}.",

@@ -16,8 +16,8 @@ WORDS = DrehwurmWords(
         "en er komt een nieuwe op tafel. Of trek een kaart en draai dan een stapel naar keuze om; de getrokken kaart "
         "blijft deze beurt in je hand. Tussengooien: komt er na het omdraaien iets boven te liggen waar een worm van "
         "jou op past, gooi die er dan meteen op, ook als je niet aan de beurt bent; alleen niet als je zelf hebt "
-        "gedraaid. Alleen de snelste kaart blijft, en de stapel blijft liggen zoals hij ligt. Ben je toch al aan de "
-        "beurt, dan mag jij dat ook, en daarna doe je nog je hele beurt."
+        "gedraaid. Alleen de snelste kaart blijft, en de stapel wordt daarna niet omgedraaid. Ben je als volgende aan "
+        "de beurt, dan mag jij dat ook, en daarna doe je nog je hele beurt."
     ),
     end=(
         "De partij is meteen voorbij als iemand geen kaarten meer heeft, als alle kippen hebben gegeten of als de "
@@ -32,23 +32,23 @@ WORDS = DrehwurmWords(
     variants=(
         "Voor beginners: de eerste keer speelt het makkelijker zonder tussengooien. Voor gevorderden: een kaart die je "
         "tussengooit, moet dezelfde kleur hebben als de kaart waarop ze terechtkomt; voor gewone beurten verandert er "
-        "niets. Met z’n zessen kan een partij nooit eindigen doordat alle kippen hebben gegeten: dan is de trekstapel "
-        "al op."
+        "niets. Met z’n zessen is de trekstapel altijd op voordat alle kippen hebben gegeten."
     ),
     options={
         "throw_in": "Mag je tussengooien? Beginners laten het weg, gevorderden gooien alleen met dezelfde kleur.",
         "same_colour_joker": "Alleen dezelfde kleur: past een joker?",
         "draw_policy": "Wanneer mag je een kaart trekken?",
         "next_player_first_worm_is_throw_in": (
-            "De eerste worm die je op de net gedraaide stapel legt, telt als tussengooien."
+            "Ben je als volgende aan de beurt, dan telt je eerste worm op de net omgedraaide stapel als tussengooien. "
+            "Daarna doe je nog je beurt."
         ),
         "throw_in_priority": (
-            "Wiens kaart telt als meer spelers gooien? Bij de snelste reactie kost een trage verbinding niets. "
-            "“Met de klok mee” en “door het lot” beslissen pas na de wachttijd."
+            "Wiens kaart telt als meer spelers gooien? Bij “snelste reactie” is een trage verbinding geen nadeel. "
+            "Bij “met de klok mee” en “door het lot” wordt er pas na de wachttijd beslist."
         ),
         "hold_seconds": "Zoveel seconden hebben jullie om tussen te gooien voordat het verdergaat.",
         "show_undersides": "Geheugensteun: toon onderkanten die al eens bovenop lagen.",
-        "matches": "Hoeveel partijen? Bij 0 begint iedereen één keer.",
+        "matches": "Hoeveel partijen? 0 betekent: zoveel als er spelers zijn. Dan begint iedereen één keer.",
     },
     names={
         **card_names(
@@ -159,7 +159,7 @@ WORDS = DrehwurmWords(
         "pile_turned": "{seat} draait stapel {pile+1} om: bovenop ligt nu {top}.",
         "hen_played": "{seat} speelt {card} en eet stapel {pile+1} op, {cards} {cards:worm|wormen}.",
         "pile_laid_out": "Er ligt een nieuwe stapel {pile+1}, bovenop: {top}.",
-        "pile_laid_out?top": "Stapel {pile+1} wordt alleen begonnen: na één kaart is de trekstapel op.",
+        "pile_laid_out?top": "Stapel {pile+1} blijft onvolledig: de trekstapel had nog maar één kaart.",
         "card_drawn": "{seat} trekt {card}.",
         "card_drawn?card": "{seat} trekt een kaart.",
         "window_opened": "Wie gooit ertussen op stapel {pile+1}? Iedereen mag, behalve {turner}.",

@@ -16,7 +16,7 @@ OPTIONS = {
         "0: ohne Zeitlimit."
     ),
     "x_order": "X kriecht, wenn seine Zahl dran ist, oder erst nach allen anderen.",
-    "post_move": "Wer X geboten hat, versetzt den Pfosten nach dem Kriechen, davor oder wann er will.",
+    "post_move": "Wann wird mit X der Pfosten versetzt: nach dem Kriechen, davor oder wahlweise?",
     "mixed_directions": "Vor und zurück in einem Zug ist erlaubt (nur wenn Würmer rückwärts kriechen dürfen).",
     "short_moves": "Wer darf weniger Schritte machen: nur, wer feststeckt, oder alle?",
     "max_idle_rounds": "Nach so vielen Runden ohne jede Bewegung steht das Rennen still und wird entschieden.",
@@ -175,8 +175,8 @@ WURMELN = RaceWords(
     turn=(
         "Aufbau: Zwei Pfosten sind der Start, zwei halten gut 60 cm weiter die Ziellinie. Die Würmer liegen gerade und "
         "nebeneinander hinter dem Start; die Bahnen werden ausgelost. "
-        "Jede Runde stellen alle heimlich auf dem Handy eine Würfelseite ein: 3 bis 7 oder X. Sobald die letzte "
-        "liegt, gehen alle auf. Wer dieselbe Seite zeigt wie jemand anderes, setzt aus. Die anderen kriechen, die "
+        "Jede Runde stellen alle heimlich auf dem Handy eine Würfelseite ein: 3 bis 7 oder X. Sobald alle gewählt "
+        "haben, wird aufgedeckt. Wer dieselbe Seite zeigt wie jemand anderes, setzt aus. Die anderen kriechen, die "
         "kleinste Zahl zuerst. Das einzige X nennt vorher eine Zahl, die niemand gezeigt hat. "
         "Kriechen auf dem Tisch: Nimm den hintersten Teil und leg ihn vorn an den Kopf, so oft, wie deine Zahl sagt. "
         "Jede Kurve ist erlaubt, auch den anderen in den Weg; nur zerteilen, schieben oder überqueren darfst du keinen "
@@ -218,7 +218,7 @@ WORM_UP = RaceWords(
         "Wurm bleibt immer in einem Stück, und Würmer dürfen einander nach keinem Schritt berühren. Steckst du "
         "fest, geh so weit du kommst und sag, wie viele Schritte es waren. "
         "Mit dem einzigen X darfst du danach " + POSTS + " Spielt ihr zu fünft und zeigen die anderen 4, 5, 6 und 7, "
-        "bleibt für das X keine Zahl: Dann kommst du als Letzter dran und darfst nur den Pfosten versetzen. "
+        "bleibt für dein X keine Zahl: Dann kommst du als Letzter dran und darfst nur den Pfosten versetzen. "
         "Ein gültiges Plättchen ist für dich in der nächsten Runde gesperrt."
     ),
     end="Das Rennen ist vorbei, sobald irgendein Teil eines Wurms die Linie zwischen den Pfosten berührt."

@@ -16,7 +16,7 @@ OPTIONS = {
         "0: no time limit."
     ),
     "x_order": "X crawls when its number comes up, or after everybody else.",
-    "post_move": "Whoever bid X moves the post after crawling, before it, or whenever they like.",
+    "post_move": "When the player with X moves the post: after crawling, before it, or as the player likes.",
     "mixed_directions": "Forwards and backwards in one move is allowed (only where worms may crawl backwards).",
     "short_moves": "Who may make fewer steps: only a worm that is stuck, or everybody?",
     "max_idle_rounds": "After this many rounds without any movement the race stands still and is settled.",
@@ -175,8 +175,8 @@ WURMELN = RaceWords(
     turn=(
         "Set-up: two posts are the start; two more, a good 60 cm away, hold the finish line. The worms lie straight "
         "and side by side behind the start; the lanes are drawn by lot. "
-        "Each round everybody secretly sets a side of the die on the phone: 3 to 7 or X. As soon as the last one is "
-        "in, all are shown. Whoever shows the same side as somebody else sits out. The others crawl, lowest number "
+        "Each round everybody secretly sets a side of the die on the phone: 3 to 7 or X. When all have chosen, all "
+        "sides are shown. Whoever shows the same side as somebody else sits out. The others crawl, lowest number "
         "first. A single X first chooses a number that nobody has shown. "
         "Crawling on the table: take the rearmost part and put it in front of the head, as often as your number says. "
         "You may bend as you like and get in the way of others, but never split, push or cross another worm. Before "
@@ -210,15 +210,15 @@ WORM_UP = RaceWords(
         "Set-up: two posts stand in the finish line, two more mark the start about 60 cm away. The worms lie behind "
         "the start, each in a straight row towards the line and with a little room between them; the lanes are drawn "
         "by lot. "
-        "Each round everybody secretly lays a tile on the phone: 4 to 7 or X. As soon as the last one is in, all are "
+        "Each round everybody secretly lays a tile on the phone: 4 to 7 or X. When all have chosen, all tiles are "
         "turned up. Equal tiles cancel each other, and their worms do not move. The others crawl, lowest number first. "
         "A single X first chooses a number that nobody has shown. "
-        "Crawling on the table: put the rearmost part in front, or the foremost one behind, one way for the whole move "
-        "and as often as your number says. You may bend as you like and get in the way of others. Your worm always "
-        "stays in one piece, and worms may not touch each other after any step. If you are stuck, go as far as you "
-        "can and enter how many steps that was. "
+        "Crawling on the table: put the rearmost part in front, or the foremost part behind, as often as your number "
+        "says. In one move all steps go the same way. You may bend as you like and get in the way of others. Your worm "
+        "always stays in one piece, and worms may not touch each other after any step. If you are stuck, go as far as "
+        "you can and enter how many steps that was. "
         "If you alone showed X, you may then " + POSTS + " If five play and the others show 4, 5, 6 and 7, no number "
-        "is left for the X: you come last and may only move a post. A valid tile is locked for you in the next round."
+        "is left for your X: you come last and may only move a post. A valid tile is locked for you in the next round."
     ),
     end="The race is over as soon as any part of a worm touches the line between the posts." + CLAIM + STANDSTILL,
     scoring=SCORING,

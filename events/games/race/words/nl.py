@@ -16,7 +16,7 @@ OPTIONS = {
         "gelegd. 0: geen tijdslimiet."
     ),
     "x_order": "X kruipt als zijn getal aan de beurt is, of pas na alle anderen.",
-    "post_move": "Wie X heeft geboden, verzet het paaltje na het kruipen, ervoor of naar keuze.",
+    "post_move": "Wanneer wordt met X het paaltje verzet: na het kruipen, ervoor of naar keuze?",
     "mixed_directions": "Vooruit en achteruit in één zet mag (alleen als wormen achteruit mogen kruipen).",
     "short_moves": "Wie mag minder stappen zetten: alleen wie vastzit, of iedereen?",
     "max_idle_rounds": "Na zoveel rondes zonder enige beweging staat de race stil en wordt hij beslist.",
@@ -174,7 +174,7 @@ WURMELN = RaceWords(
         "Klaarzetten: twee paaltjes zijn de start, twee houden ruim 60 cm verder de finishlijn vast. De wormen liggen "
         "recht en naast elkaar achter de start; de banen worden verloot. "
         "Elke ronde stelt iedereen in het geheim op de telefoon een kant van de dobbelsteen in: 3 tot en met 7 of X. "
-        "Zodra de laatste er ligt, worden ze allemaal getoond. Wie dezelfde kant toont als een ander, slaat deze ronde "
+        "Zodra iedereen heeft gekozen, worden ze getoond. Wie dezelfde kant toont als een ander, slaat deze ronde "
         "over. De rest kruipt, het laagste getal eerst. Wie als enige X toont, kiest vooraf een getal dat niemand "
         "heeft getoond. "
         "Kruipen op tafel: pak het achterste deel en leg het voor de kop, zo vaak als je getal zegt. Elke bocht mag, "
@@ -217,7 +217,7 @@ WORM_UP = RaceWords(
         "altijd heel, en na geen enkele stap mogen wormen elkaar raken. Zit je vast, ga dan zo ver als het kan en zeg "
         "hoeveel stappen het waren. "
         "Heb je als enige X, dan mag je daarna " + POSTS + " Tonen bij vijf spelers de anderen 4, 5, 6 en 7, dan is "
-        "er voor de X geen getal over: je komt als laatste en mag alleen een paaltje verzetten. Een geldige tegel "
+        "er voor jouw X geen getal over: je komt als laatste en mag alleen een paaltje verzetten. Een geldige tegel "
         "is voor jou de volgende ronde geblokkeerd."
     ),
     end="De race is voorbij zodra een willekeurig deel van een worm tussen de paaltjes de finishlijn raakt."

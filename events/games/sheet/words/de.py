@@ -41,7 +41,8 @@ SHARED = Phrases(
         "no-such-round": "Runde {round} steht nicht auf dem Zettel. Bisher sind es {rounds}.",
         "not-entered-yet": "Für {seat} ist in Runde {round} noch nichts eingetragen, also gibt es nichts zu ändern.",
         "round-incomplete": (
-            "In Runde {round} fehlt noch {seat}. Trag die Runde fertig ein oder nimm ihre Einträge zurück."
+            "In Runde {round} fehlt noch der Eintrag für {seat}. Vervollständige die Runde oder nimm ihre Einträge "
+            "zurück."
         ),
         "nothing-entered": "Es ist noch keine Runde vollständig, also gibt es nichts abzuschließen.",
         "rounds-missing": (

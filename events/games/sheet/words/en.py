@@ -29,7 +29,7 @@ SHARED = Phrases(
     illegal={
         "referee-only": "Only the referee and players with a seat at this table can write on the sheet.",
         "changed-meanwhile": (
-            "{seat} has a new entry in round {round} by now: {points} {points:point|points}. "
+            "{seat} now has a different entry in round {round}: {points} {points:point|points}. "
             "Look at it before you change it."
         ),
         "all-rounds-entered": (
@@ -39,7 +39,7 @@ SHARED = Phrases(
         "already-entered": "{seat} already has an entry in round {round}. If it is wrong, change it.",
         "no-such-round": "Round {round} is not on the sheet. So far there are {rounds}.",
         "not-entered-yet": "Nothing is entered yet for {seat} in round {round}, so there is nothing to change.",
-        "round-incomplete": "{seat} is still missing in round {round}. Complete the round, or undo its entries.",
+        "round-incomplete": "{seat} has no entry in round {round} yet. Complete the round, or undo its entries.",
         "nothing-entered": "No round is complete yet, so there is nothing to close.",
         "rounds-missing": (
             "Only {played} of {planned} {planned:round|rounds} {played:is|are} entered. To stop early, say so "

@@ -30,7 +30,7 @@ SHARED = Phrases(
         "referee-only": "Alleen de spelleider en wie hier een plaats heeft, kunnen op het scoreblad schrijven.",
         "changed-meanwhile": (
             "{seat} heeft in ronde {round} intussen een andere invoer: {points} {points:punt|punten}. "
-            "Bekijk die voordat je die wijzigt."
+            "Bekijk de nieuwe invoer voordat je die wijzigt."
         ),
         "all-rounds-entered": (
             "Alle afgesproken rondes ({rounds}) zijn ingevoerd. Je kunt nog invoer wijzigen of het blad afsluiten."
@@ -39,7 +39,9 @@ SHARED = Phrases(
         "already-entered": "{seat} heeft in ronde {round} al invoer. Klopt dat niet, wijzig het dan.",
         "no-such-round": "Ronde {round} staat niet op het blad. Tot nu toe zijn het er {rounds}.",
         "not-entered-yet": "Voor {seat} is in ronde {round} nog niets ingevoerd, dus er valt niets te wijzigen.",
-        "round-incomplete": "In ronde {round} ontbreekt {seat} nog. Maak de ronde af of maak de invoer ervan ongedaan.",
+        "round-incomplete": (
+            "In ronde {round} is voor {seat} nog niets ingevoerd. Maak de ronde af of maak de invoer ervan ongedaan."
+        ),
         "nothing-entered": "Er is nog geen ronde compleet, dus er valt niets af te sluiten.",
         "rounds-missing": (
             "Er {played:is|zijn} pas {played} van {planned} {planned:ronde|rondes} ingevoerd. Willen jullie eerder "

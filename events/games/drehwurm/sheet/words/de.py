@@ -11,8 +11,8 @@ WORDS = SheetWords(
     turn=(
         "Trag nach jeder Partie für alle ein, welche Stapel ihre Hühner gefressen haben und wie viele Karten noch auf "
         "der Hand sind. Die Würmer schreibst du als Buchstaben (Y gelb, B blau, R rot, J Joker), oder du zählst sie. "
-        "Zu jedem Stapel gehört die Farbe seines Huhns. Sind alle eingetragen, beginnt die nächste Partie. Einträge "
-        "kannst du jederzeit ändern."
+        "Gib zu jedem Stapel auch die Farbe seines Huhns an. Sobald jeder einen Eintrag hat, beginnt die nächste "
+        "Partie. Einträge kannst du jederzeit ändern."
     ),
     end=(
         "Sind alle Partien eingetragen, schließt du den Zettel ab. Zwischen zwei Partien könnt ihr auch früher "
@@ -65,15 +65,15 @@ WORDS = SheetWords(
         "too-many-jokers": "Joker gibt es nur {most}, hier sind es zusammen {jokers}.",
         "too-many-of-colour": "Würmer in einer Farbe ({colour}) gibt es nur {most}, hier sind es zusammen {worms}.",
         "too-many-others": (
-            "Unter diesen Hühnern ({colour}) liegen zu viele andere Würmer: {others}, dabei sind von den zwei anderen "
-            "Farben nur {most} übrig."
+            "Unter diesen Hühnern ({colour}) liegen zu viele andere Würmer: {others}. Von den zwei anderen Farben sind "
+            "nur {most} übrig."
         ),
         "too-many-coloured": (
             "Als andere Würmer sind zusammen {others} gezählt, aber nur {most} farbige Würmer sind übrig."
         ),
-        "two-empty-hands": "Nur eine Hand kann leer sein: Damit ist die Partie sofort vorbei.",
+        "two-empty-hands": "Nur eine Hand kann leer sein: Mit der ersten leeren Hand ist die Partie sofort vorbei.",
         "hands-too-large": (
-            "So viele Handkarten kann es nicht geben: Dafür müssten mindestens {draws} gezogen worden sein, "
+            "So viele Handkarten kann es nicht geben: Dafür müssten mindestens {draws} Karten gezogen worden sein, "
             "möglich sind höchstens {most}."
         ),
         "too-many-worms": (

@@ -10,8 +10,8 @@ WORDS = SheetWords(
     aim="You play with real cards, and the sheet keeps the score. It notices when something cannot be right.",
     turn=(
         "After each match, enter for everybody which piles their hens ate and how many cards are left in hand. Write "
-        "the worms as letters (Y yellow, B blue, R red, J joker), or count them. Each pile has the "
-        "colour of its hen. When everybody is entered, the next match begins. You can change entries at any time."
+        "the worms as letters (Y yellow, B blue, R red, J joker), or count them. For each pile, also enter the colour "
+        "of its hen. When everybody has an entry, the next match begins. You can change entries at any time."
     ),
     end=(
         "When all matches are entered, close the sheet. Between two matches you may also stop early. Until you "
@@ -62,11 +62,11 @@ WORDS = SheetWords(
         "too-many-jokers": "There are only {most} jokers, but {jokers} are entered.",
         "too-many-of-colour": "There are only {most} worms of one colour ({colour}), but {worms} are entered.",
         "too-many-others": (
-            "These hens ({colour}) have too many other worms: {others}, but only {most} of the two other colours are "
-            "left."
+            "There are too many other worms under these hens ({colour}): {others}. Only {most} worms of the two other "
+            "colours are left."
         ),
         "too-many-coloured": "{others} worms in all are counted as others, but only {most} coloured worms are left.",
-        "two-empty-hands": "Only one hand can be empty: that ends the match at once.",
+        "two-empty-hands": "Only one hand can be empty: an empty hand ends the match at once.",
         "hands-too-large": (
             "There cannot be so many cards in hand: players would have drawn at least {draws}, but only {most} could "
             "be drawn."

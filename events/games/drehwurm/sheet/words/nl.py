@@ -10,9 +10,9 @@ WORDS = SheetWords(
     aim="Jullie spelen met echte kaarten en het blad houdt de punten bij. Het merkt het als iets niet kan kloppen.",
     turn=(
         "Voer na elke partij voor iedereen in welke stapels de kippen hebben opgegeten en hoeveel kaarten er nog in de "
-        "hand zijn. De wormen schrijf je als letters (Y geel, B blauw, R rood, J joker), of je telt ze. Bij elke "
-        "stapel hoort de kleur van zijn kip. Is iedereen ingevoerd, dan begint de volgende partij. Invoer kun je "
-        "altijd wijzigen."
+        "hand zijn. De wormen schrijf je als letters (Y geel, B blauw, R rood, J joker), of je telt ze. Voer bij elke "
+        "stapel ook de kleur van de kip in. Zodra er voor iedereen iets is ingevoerd, begint de volgende partij. "
+        "Invoer kun je altijd wijzigen."
     ),
     end=(
         "Zijn alle partijen ingevoerd, dan sluit je het blad af. Tussen twee partijen mogen jullie ook eerder stoppen. "
@@ -63,16 +63,16 @@ WORDS = SheetWords(
             "Er zijn maar {most} wormen van één kleur ({colour}), maar hier zijn het er samen {worms}."
         ),
         "too-many-others": (
-            "Onder deze kippen ({colour}) liggen te veel andere wormen: {others}, terwijl er van de twee andere "
-            "kleuren nog maar {most} over zijn."
+            "Onder deze kippen ({colour}) liggen te veel andere wormen: {others}. Van de twee andere kleuren zijn er "
+            "nog maar {most} over."
         ),
         "too-many-coloured": (
             "Als andere wormen zijn er samen {others} geteld, maar er zijn nog maar {most} gekleurde wormen over."
         ),
-        "two-empty-hands": "Er kan maar één hand leeg zijn: dan is de partij meteen voorbij.",
+        "two-empty-hands": "Er kan maar één hand leeg zijn: na de eerste lege hand is de partij meteen voorbij.",
         "hands-too-large": (
-            "Zoveel kaarten kunnen er niet in de handen zijn: daarvoor moeten er minstens {draws} getrokken zijn, en "
-            "er kunnen er hooguit {most} getrokken zijn."
+            "Zoveel kaarten kunnen jullie niet in de hand hebben: daarvoor zouden er minstens {draws} kaarten "
+            "getrokken moeten zijn, en hooguit {most} is mogelijk."
         ),
         "too-many-worms": (
             "Dat zijn te veel wormen: {worms} in stapels en handen, en het kunnen er hooguit {most} zijn. De rest "

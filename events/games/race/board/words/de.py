@@ -5,15 +5,15 @@ from events.games.race.words.de import WORM_UP, WURMELN
 
 OWN = {
     "options": {
-        "post_move": "Wer X geboten hat, schwenkt die Linie nach dem Kriechen, davor oder wann er will.",
+        "post_move": "Wann wird mit X die Linie geschwenkt: nach dem Kriechen, davor oder wahlweise?",
         "contact": "Würmer dürfen einander berühren.",
         "own_coils": "Ein Wurm darf sich selbst berühren.",
-        "line_on_worm": "Die Linie darf auf einen Wurm geschwenkt werden: nie, oder der berührte Wurm gewinnt.",
-        "finish_direction": "Der Kopf darf von jeder Seite über die Linie, oder nur von der Startseite aus.",
+        "line_on_worm": "Die Linie auf einen Wurm schwenken: Das ist nie erlaubt, oder der berührte Wurm gewinnt.",
+        "finish_direction": "Der Kopf darf von jeder Seite über die Linie, oder nur von der Seite des Starts.",
         "course_length": "Wie viele Wurmteile es vom Start bis zum Ziel sind.",
         "line_width": "Wie viele Wurmteile die beiden Pfosten auseinander stehen.",
         "move_seconds": (
-            "So viele Sekunden dauert ein Zug höchstens. Danach zieht der Zufall weiter. 0: ohne Zeitlimit."
+            "So viele Sekunden dauert ein Zug höchstens. Danach beendet ihn der Zufall. 0: ohne Zeitlimit."
         ),
     },
     "names": {
@@ -31,7 +31,7 @@ OWN = {
         "line_swung": "schwenkt die Linie",
         "posts_kept": "lässt die Linie liegen",
         "turn_timed": "Die Zeit für den Zug läuft",
-        "move_timed_out": "Die Zeit ist um, der Zufall zieht weiter",
+        "move_timed_out": "Die Zeit ist um, der Zufall beendet den Zug",
         "row": "Reihe",
     },
     "choices": {
@@ -53,7 +53,7 @@ OWN = {
         "post-in-the-way": "Da ist ein Pfosten im Weg.",
         "cell-taken": "Da liegt schon der Wurm von {seat}.",
         "worms-touch": "Da würde dein Wurm den von {seat} berühren.",
-        "on-itself": "Da liegt dein Wurm schon selbst.",
+        "on-itself": "Da liegt schon dein eigener Wurm.",
         "touches-itself": "Dein Wurm darf sich hier nicht selbst berühren.",
         "too-few-steps": (
             "Das ist eine Sackgasse: Du musst noch {steps} {steps:Schritt|Schritte} kriechen. Nimm einen anderen Weg."
@@ -81,7 +81,7 @@ OWN = {
         "line_swung": "{seat} schwenkt die Ziellinie: {post}.",
         "posts_kept": "{seat} lässt die Ziellinie liegen.",
         "turn_timed": "Die Zeit von {seat} läuft.",
-        "move_timed_out": "Die Zeit ist um. Für {seat} zieht der Zufall weiter.",
+        "move_timed_out": "Die Zeit ist um. Für {seat} beendet der Zufall den Zug.",
     },
 }
 
@@ -102,9 +102,9 @@ EDITIONS = {
         title="Würmeln auf dem Bildschirm",
         turn=(
             "Die Würmer liegen nebeneinander hinter dem Start; die Bahnen werden ausgelost. "
-            "Jede Runde stellen alle heimlich eine Würfelseite ein: 3 bis 7 oder X. Sobald die letzte liegt, gehen "
-            "alle auf. Wer dieselbe Seite zeigt wie jemand anderes, setzt aus. Die anderen kriechen, die kleinste Zahl "
-            "zuerst. Das einzige X nennt vorher eine Zahl, die niemand gezeigt hat. "
+            "Jede Runde stellen alle heimlich eine Würfelseite ein: 3 bis 7 oder X. Sobald alle gewählt haben, wird "
+            "aufgedeckt. Wer dieselbe Seite zeigt wie jemand anderes, setzt aus. Die anderen kriechen, die kleinste "
+            "Zahl zuerst. Das einzige X nennt vorher eine Zahl, die niemand gezeigt hat. "
             "Kriechen: Zieh den Kopf deines Wurms von Feld zu Feld, so viele Schritte, wie deine Zahl sagt; der "
             "Schwanz kommt nach. Jede Kurve ist erlaubt, auch den anderen in den Weg, aber nicht über Würmer, Pfosten "
             "oder den Rand. Davor darfst du den Wurm neu hinlegen, wenn er zusammenhängt und sein Schwanz liegen "
@@ -116,7 +116,7 @@ EDITIONS = {
         end="Das Rennen ist vorbei, sobald ein Kopf zwischen den Pfosten über die Linie kommt." + STANDSTILL,
         variants=(
             "Wollt ihr es schwerer? Sperrt jedes gültige Gebot, macht die Strecke länger oder stellt Zeitlimits ein. "
-            "Auf Wunsch reicht es, wenn der Kopf die Linie berührt, oder Würmer kriechen auch rückwärts."
+            "Auf Wunsch reicht es, wenn der Kopf die Linie berührt, und Würmer dürfen auch rückwärts kriechen."
         ),
     ),
     "wormup_board": on_screen(
@@ -133,7 +133,7 @@ EDITIONS = {
             "auch den anderen in den Weg, aber Würmer dürfen einander nach keinem Schritt berühren. Du musst so viele "
             "Schritte machen wie möglich; nur wenn kein Weg lang genug ist, werden es weniger. "
             "Mit dem einzigen X darfst du danach " + SWING + " Spielt ihr zu fünft und zeigen die anderen 4, 5, 6 und "
-            "7, bleibt für das X keine Zahl: Dann kommst du als Letzter dran und darfst nur die Linie schwenken. "
+            "7, bleibt für dein X keine Zahl: Dann kommst du als Letzter dran und darfst nur die Linie schwenken. "
             "Ein gültiges Plättchen ist für dich in der nächsten Runde gesperrt."
         ),
         end="Das Rennen ist vorbei, sobald irgendein Teil eines Wurms die Linie zwischen den Pfosten berührt."

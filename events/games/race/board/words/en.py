@@ -5,14 +5,14 @@ from events.games.race.words.en import WORM_UP, WURMELN
 
 OWN = {
     "options": {
-        "post_move": "Whoever bid X swings the line after crawling, before it, or whenever they like.",
+        "post_move": "When the player with X swings the line: after crawling, before it, or as the player likes.",
         "contact": "Worms may touch each other.",
         "own_coils": "A worm may touch itself.",
         "line_on_worm": "Swinging the line onto a worm: not allowed, or the worm that it touches wins.",
         "finish_direction": "The head may pass the line from any side, or only from the side of the start.",
         "course_length": "How many worm parts it is from the start to the finish.",
         "line_width": "How many worm parts the two posts are apart.",
-        "move_seconds": "Seconds for a move. When they are over, chance moves on for the player. 0: no time limit.",
+        "move_seconds": "Seconds for a move. When time is up, chance finishes the move. 0: no time limit.",
     },
     "names": {
         "illegal": "never",
@@ -29,7 +29,7 @@ OWN = {
         "line_swung": "swings the line",
         "posts_kept": "leaves the line",
         "turn_timed": "The time for the move is running",
-        "move_timed_out": "Time is up, chance moves on",
+        "move_timed_out": "Time is up, chance finishes the move",
         "row": "row",
     },
     "choices": {
@@ -51,7 +51,7 @@ OWN = {
         "post-in-the-way": "A post is in the way.",
         "cell-taken": "{seat}’s worm is lying there.",
         "worms-touch": "There your worm would touch {seat}’s worm.",
-        "on-itself": "Your worm is lying there itself.",
+        "on-itself": "Your own worm is lying there.",
         "touches-itself": "Your worm may not touch itself here.",
         "too-few-steps": (
             "That leads into a dead end: you still have to crawl {steps} {steps:step|steps}. Take another way."
@@ -79,13 +79,13 @@ OWN = {
         "line_swung": "{seat} swings the finish line: {post}.",
         "posts_kept": "{seat} leaves the finish line where it is.",
         "turn_timed": "The time of {seat} is running.",
-        "move_timed_out": "Time is up. Chance moves on for {seat}.",
+        "move_timed_out": "Time is up. Chance finishes the move for {seat}.",
     },
 }
 
 SWING = (
-    "swing the finish line: one post stays, the other moves round it with the line, as far as you like. It has to stay "
-    "on the table and may not lie on a worm."
+    "swing the finish line: one post stays, the other moves round it with the line, as far as you like. The line has "
+    "to stay on the table and may not lie on a worm."
 )
 
 STANDSTILL = " If no worm moves for many rounds, the head nearest to the line wins; the program measures."
@@ -97,7 +97,7 @@ EDITIONS = {
         title="Würmeln on the screen",
         turn=(
             "The worms lie side by side behind the start; the lanes are drawn by lot. "
-            "Each round everybody secretly sets a side of the die: 3 to 7 or X. As soon as the last one is in, all are "
+            "Each round everybody secretly sets a side of the die: 3 to 7 or X. When all have chosen, all sides are "
             "shown. Whoever shows the same side as somebody else sits out. The others crawl, lowest number first. A "
             "single X first chooses a number that nobody has shown. "
             "Crawling: drag your worm’s head from place to place, as many steps as your number says; the tail follows. "
@@ -119,15 +119,15 @@ EDITIONS = {
         title="Worm Up! on the screen",
         turn=(
             "The worms lie behind the start with a little room between them; the lanes are drawn by lot. "
-            "Each round everybody secretly lays a tile: 4 to 7 or X. As soon as the last one is in, all are turned up. "
+            "Each round everybody secretly lays a tile: 4 to 7 or X. When all have chosen, all tiles are turned up. "
             "Equal tiles cancel each other, and their worms do not move. The others crawl, lowest number first. A "
             "single X first chooses a number that nobody has shown. "
-            "Crawling: drag your worm by its head or by its tail from place to place, one way for the whole move and "
-            "as many steps as your number says; the other end follows. You may bend as you like and get in the way of "
-            "others, but worms may not touch each other after any step. You have to make as many steps as possible; "
-            "only if no way is long enough do you make fewer. "
+            "Crawling: drag your worm by its head or by its tail from place to place, as many steps as your number "
+            "says; the other end follows. In one move all steps go the same way, forwards or backwards. You may bend "
+            "as you like and get in the way of others, but worms may not touch each other after any step. You have to "
+            "make as many steps as possible; only if no way is long enough do you make fewer. "
             "If you alone showed X, you may then " + SWING + " If five play and the others show 4, 5, 6 and 7, no "
-            "number is left for the X: you come last and may only swing the line. A valid tile is locked for you in "
+            "number is left for your X: you come last and may only swing the line. A valid tile is locked for you in "
             "the next round."
         ),
         end="The race is over as soon as any part of a worm touches the line between the posts." + STANDSTILL,

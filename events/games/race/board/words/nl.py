@@ -5,15 +5,15 @@ from events.games.race.words.nl import WORM_UP, WURMELN
 
 OWN = {
     "options": {
-        "post_move": "Wie X heeft geboden, draait de finishlijn na het kruipen, ervoor of naar keuze.",
+        "post_move": "Wanneer wordt met X de finishlijn gedraaid: na het kruipen, ervoor of naar keuze?",
         "contact": "Wormen mogen elkaar raken.",
         "own_coils": "Een worm mag zichzelf raken.",
-        "line_on_worm": "De finishlijn mag op een worm worden gedraaid: nooit, of de geraakte worm wint.",
+        "line_on_worm": "De finishlijn op een worm draaien: dat mag nooit, of de geraakte worm wint.",
         "finish_direction": "De kop mag van elke kant over de finishlijn, of alleen vanaf de kant van de start.",
         "course_length": "Hoeveel wormdelen het van de start tot de finish is.",
         "line_width": "Hoeveel wormdelen de twee paaltjes uit elkaar staan.",
         "move_seconds": (
-            "Zoveel seconden duurt een zet hoogstens. Daarna speelt het toeval verder. 0: geen tijdslimiet."
+            "Zoveel seconden duurt een zet hoogstens. Daarna maakt het toeval de zet af. 0: geen tijdslimiet."
         ),
     },
     "names": {
@@ -31,7 +31,7 @@ OWN = {
         "line_swung": "draait de finishlijn",
         "posts_kept": "laat de finishlijn liggen",
         "turn_timed": "De tijd voor de zet loopt",
-        "move_timed_out": "De tijd is om, het toeval speelt verder",
+        "move_timed_out": "De tijd is om, het toeval maakt de zet af",
         "row": "rij",
     },
     "choices": {
@@ -79,7 +79,7 @@ OWN = {
         "line_swung": "{seat} draait de finishlijn: {post}.",
         "posts_kept": "{seat} laat de finishlijn liggen.",
         "turn_timed": "De tijd van {seat} loopt.",
-        "move_timed_out": "De tijd is om. Voor {seat} speelt het toeval verder.",
+        "move_timed_out": "De tijd is om. Voor {seat} maakt het toeval de zet af.",
     },
 }
 
@@ -100,8 +100,8 @@ EDITIONS = {
         title="Würmeln op het scherm",
         turn=(
             "De wormen liggen naast elkaar achter de start; de banen worden verloot. "
-            "Elke ronde stelt iedereen in het geheim een kant van de dobbelsteen in: 3 tot en met 7 of X. Zodra de "
-            "laatste er ligt, worden ze allemaal getoond. Wie dezelfde kant toont als een ander, slaat deze ronde "
+            "Elke ronde stelt iedereen in het geheim een kant van de dobbelsteen in: 3 tot en met 7 of X. Zodra "
+            "iedereen heeft gekozen, worden ze getoond. Wie dezelfde kant toont als een ander, slaat deze ronde "
             "over. De rest kruipt, het laagste getal eerst. Wie als enige X toont, kiest vooraf een getal dat niemand "
             "heeft getoond. "
             "Kruipen: sleep de kop van je worm van plek naar plek, zoveel stappen als je getal zegt; de staart volgt. "
@@ -131,7 +131,7 @@ EDITIONS = {
             "gaat liggen, maar na geen enkele stap mogen wormen elkaar raken. Je moet zoveel stappen zetten als "
             "mogelijk; alleen als geen weg lang genoeg is, worden het er minder. "
             "Heb je als enige X, dan mag je daarna " + SWING + " Tonen bij vijf spelers de anderen 4, 5, 6 en 7, dan "
-            "is er voor de X geen getal over: je komt als laatste en mag alleen de finishlijn draaien. Een geldige "
+            "is er voor jouw X geen getal over: je komt als laatste en mag alleen de finishlijn draaien. Een geldige "
             "tegel is voor jou de volgende ronde geblokkeerd."
         ),
         end="De race is voorbij zodra een willekeurig deel van een worm tussen de paaltjes de finishlijn raakt."

@@ -9,7 +9,8 @@ WORDS = SheetWords(
     turn=(
         "Trag nach jeder Runde für alle ein, welche Zwillinge sie gesammelt und welche Karten sie genommen haben. Du "
         "kannst die Zahlen auf den Karten schreiben oder nur zählen: Zwillingskarten, genommene Karten und wie viele "
-        "davon Kröten sind. Sind alle eingetragen, beginnt die nächste Runde. Einträge kannst du jederzeit ändern."
+        "davon Kröten sind. Sobald jeder einen Eintrag hat, beginnt die nächste Runde. Einträge kannst du jederzeit "
+        "ändern."
     ),
     end=(
         "Sind alle Runden eingetragen, schließt du den Zettel ab. Zwischen zwei Runden könnt ihr auch früher "
@@ -48,14 +49,14 @@ WORDS = SheetWords(
         ),
         "too-many-cards": "Karten gibt es nur {most}, hier sind es zusammen {cards}.",
         "too-many-toads": "Kröten gibt es nur {most}, hier sind es zusammen {toads}.",
-        "too-many-plain": "Karten ohne Kröte gibt es nur {most}, hier sind es zusammen {cards}.",
+        "too-many-plain": "Karten, die keine Kröten sind, gibt es nur {most}, hier sind es zusammen {cards}.",
         "no-pairs-left": (
-            "{twisted} Zwillingskarten sind nicht möglich: Nach den Einträgen der anderen bleiben höchstens {most} in "
-            "ganzen Paaren."
+            "{twisted} Zwillingskarten sind nicht möglich: Nach den Einträgen der anderen bleiben höchstens {most} "
+            "Karten, die ganze Paare bilden."
         ),
         "cards-missing": (
-            "Es fehlen Karten: Am Ende der Runde liegen vor euch zusammen mindestens {least}, eingetragen "
-            "{cards:ist|sind} {cards}."
+            "Es fehlen Karten: Am Ende einer Runde liegen vor euch allen zusammen mindestens {least} Karten. "
+            "Eingetragen {cards:ist|sind} {cards}."
         ),
     },
     happened=SHARED.happened,

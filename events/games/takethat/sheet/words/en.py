@@ -9,7 +9,7 @@ WORDS = SheetWords(
     turn=(
         "After each round, enter for everybody which twins they collected and which cards they took. You may write "
         "the numbers on the cards or just count: twin cards, cards taken, and how many of those are toads. When "
-        "everybody is entered, the next round begins. You can change entries at any time."
+        "everybody has an entry, the next round begins. You can change entries at any time."
     ),
     end=(
         "When all rounds are entered, close the sheet. Between two rounds you may also stop early. Until you confirm "
@@ -44,14 +44,14 @@ WORDS = SheetWords(
         "more-twists-than-turns": "{seat} cannot have {twisted} twin cards: there are only enough turns for {most}.",
         "too-many-cards": "There are only {most} cards, but {cards} are entered.",
         "too-many-toads": "There are only {most} toads, but {toads} are entered.",
-        "too-many-plain": "Only {most} cards are not toads, but {cards} are entered.",
+        "too-many-plain": "There are only {most} cards that are not toads, but {cards} are entered.",
         "no-pairs-left": (
-            "{twisted} twin cards are not possible: after the entries of the others, at most {most} are left in whole "
-            "pairs."
+            "{twisted} twin cards are not possible: the entries of the others leave at most {most} cards that form "
+            "whole pairs."
         ),
         "cards-missing": (
-            "Cards are missing: at the end of a round the players have at least {least} in front of them, but {cards} "
-            "{cards:is|are} entered."
+            "Cards are missing: at the end of a round the players together have at least {least} cards in front of "
+            "them, but {cards} {cards:is|are} entered."
         ),
     },
     happened=SHARED.happened,

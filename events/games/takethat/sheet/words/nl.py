@@ -9,7 +9,8 @@ WORDS = SheetWords(
     turn=(
         "Voer na elke ronde voor iedereen in welke tweelingen zijn verzameld en welke kaarten zijn gepakt. Je kunt de "
         "getallen op de kaarten schrijven of alleen tellen: tweelingkaarten, gepakte kaarten en hoeveel daarvan "
-        "padden zijn. Is iedereen ingevoerd, dan begint de volgende ronde. Invoer kun je altijd wijzigen."
+        "padden zijn. Zodra er voor iedereen iets is ingevoerd, begint de volgende ronde. Invoer kun je altijd "
+        "wijzigen."
     ),
     end=(
         "Zijn alle rondes ingevoerd, dan sluit je het blad af. Tussen twee rondes mogen jullie ook eerder stoppen. "
@@ -46,14 +47,14 @@ WORDS = SheetWords(
         ),
         "too-many-cards": "Er zijn maar {most} kaarten, maar hier zijn het er samen {cards}.",
         "too-many-toads": "Er zijn maar {most} padden, maar hier zijn het er samen {toads}.",
-        "too-many-plain": "Er zijn maar {most} kaarten zonder pad, maar hier zijn het er samen {cards}.",
+        "too-many-plain": "Er zijn maar {most} kaarten die geen pad zijn, maar hier zijn het er samen {cards}.",
         "no-pairs-left": (
-            "{twisted} tweelingkaarten kan niet: na de invoer van de anderen blijven er in hele paren hooguit {most} "
-            "over."
+            "{twisted} tweelingkaarten kan niet: door de invoer van de anderen blijven er hooguit {most} kaarten over "
+            "die hele paren vormen."
         ),
         "cards-missing": (
-            "Er ontbreken kaarten: aan het eind van een ronde liggen er voor jullie samen minstens {least}, ingevoerd "
-            "{cards:is|zijn} er {cards}."
+            "Er ontbreken kaarten: aan het eind van een ronde hebben jullie samen minstens {least} kaarten voor je "
+            "liggen. Ingevoerd {cards:is|zijn} er {cards}."
         ),
     },
     happened=SHARED.happened,
