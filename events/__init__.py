@@ -1,1 +1,1 @@
-"""The kernel and the games, as pure values and functions. They use no web and no clock, and only store/ does I/O."""
+"""The kernel and the games, as pure values and functions. They need no web and no clock. Only store/ does I/O."""

@@ -35,7 +35,7 @@ class Role(Enum):
 
 Actor = Seat | Role
 Viewer = Seat | Role
-"""A seat sees its own secrets, EVERYONE sees all, every other role sees what lies open on the table."""
+"""A seat sees its own secrets, EVERYONE sees everything, and every other role sees what lies open on the table."""
 
 
 def actor_name(actor: Actor) -> str:

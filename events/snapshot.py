@@ -79,8 +79,8 @@ def load(rules: Rules, store: TableSource, stream: str, upto: int | None = None)
     """The table at a version, from the newest valid snapshot and the events after it. None if there is no such stream.
 
     One pass over those events is enough unless an undo returns to a version that is no longer remembered. In this case
-    a second pass starts at a snapshot before all versions that undos return to, and keeps the states at these versions.
-    So the work depends on the length of the log and not on the number of undos.
+    a second pass remembers the state at every version to which an undo returns. It starts at a snapshot that is older
+    than all these versions. So the work depends on the length of the log and not on the number of undos.
     """
     return _load(rules, store, stream, upto, upto)
 
@@ -120,7 +120,7 @@ def _starting_table(rules: Rules, store: TableSource, first: TableState, upto: i
 
 
 def recall_from_store(rules: Rules, store: TableSource, stream: str) -> Recall:
-    """A recall that folds the log from the newest snapshot before the version, for the rare undo that goes far back.
+    """A recall that loads the newest snapshot before the wanted version, for the rare undo that goes far back.
 
     Use it for one command only. It caches its results, because deciding and applying both ask for the same version.
     """
@@ -131,7 +131,8 @@ def recall_from_store(rules: Rules, store: TableSource, stream: str) -> Recall:
         play = play_after(_load(rules, store, stream, version, version - 1), read, version)
         if play.steps or play.complete:
             return play
-        return play_after(fold(rules, read, version), read, version)  # no step was remembered
+        # Between the snapshot and this version there is no step, but the next undo needs one.
+        return play_after(fold(rules, read, version), read, version)
 
     return recall
 

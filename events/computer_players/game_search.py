@@ -106,7 +106,7 @@ class GameSearch(ABC, Generic[S]):
         return (0.5,) * self.seats(world)
 
     def waits(self, situation: Situation) -> bool:
-        """Whether the player waits for others although it may act, because it could only change its own decision."""
+        """Whether the player waits for others although it may act. For example, it has already answered."""
         return False
 
     def special_choice(self, situation: Situation, level: Level, rng: Rng, budget: Budget) -> Action | None:

@@ -20,9 +20,9 @@ Payoffs = Callable[[tuple[int, ...]], Sequence[float]]
 
 
 class Habits(NamedTuple):
-    """How players choose who do not think about the others. Each player is one of them with probability `share`.
+    """How players choose if they do not think about the others. Each player is of this kind with probability `share`.
 
-    Strategies against a mixture of such players and of perfect ones are safe, and gain more against people.
+    Strategies against a mixture of such players and perfect players are safe, and gain more against people.
     """
 
     strategies: Sequence[Strategy]

@@ -9,7 +9,7 @@ from events.value import Value
 
 
 class LossUnit(Enum):
-    """In what a review measures losses."""
+    """The unit in which a review measures losses."""
 
     POINTS = "points"
     """The player's points in the round, minus the mean points of the others."""

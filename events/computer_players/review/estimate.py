@@ -2,8 +2,8 @@
 
 All actions are compared in the same imagined worlds and with the same random numbers, so that only their difference
 counts. First all alternatives are tried in a few worlds, and those that cannot be clearly better are dropped, until few
-finalists are left. They are then compared with the player's choice in new worlds: in the first ones they were the best
-of many perhaps only by chance.
+finalists are left. The finalists are then compared with the player's choice in new worlds, because in the first worlds
+they may have been the best only by chance.
 
 The comparison ends as soon as the loss is certainly below or above the least loss that is flagged. Several looks at
 several finalists would find false losses too often, so the intervals are wider than usual: together, all of them miss
@@ -31,7 +31,7 @@ WorldValue = Callable[[Any, Action, Rng], float]
 
 class ReviewEffort(Value):
     first_worlds: int = 24
-    """The worlds in which all alternatives are tried. Then the better half of them is tried in twice as many, etc."""
+    """How many worlds all alternatives are tried in. The better half is then tried in twice as many, and so on."""
     looks: tuple[int, ...] = (64, 128, 256, 512, 1024, 2048)
     """The numbers of worlds after which the comparison can end."""
 

@@ -73,7 +73,7 @@ class SampledReview(GameReview, Generic[S]):
 
     @abstractmethod
     def open_world(self, truth: S, chance: Chance) -> S:
-        """The true world. Only the order of the draw pile is unknown, because no choice could have followed it."""
+        """The true world, but with the draw pile in a random order: even with open hands, its order is not known."""
 
     @abstractmethod
     def value(self, world: S, situation: Situation, action: Action, rng: Rng) -> float:

@@ -39,7 +39,10 @@ class Turn(Action, tag="turn"):
 
 
 class ThrowIn(Action, tag="throw_in", omit_defaults=True):
-    """Throw a worm on the pile that was just turned, out of turn. `window` is the number of the throw-in window."""
+    """Throw a worm on the pile that was just turned over, without waiting for your turn.
+
+    `window` is the number of the throw-in window.
+    """
 
     card: CardCode
     window: WindowNumber

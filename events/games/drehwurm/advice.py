@@ -13,7 +13,7 @@ SHORT_DRAW_PILE = 6
 
 
 def choose(view: DrehwurmView, legal: tuple[Action, ...]) -> Action | None:
-    """Returns only `Settle` or None once this player has answered, because another answer would replace the first."""
+    """Once this player has answered, returns `Settle` or None, because another answer would replace the first one."""
     window = view.window
     if window is not None and window.collecting and window.answer is not None:
         return next((action for action in legal if isinstance(action, Settle)), None)

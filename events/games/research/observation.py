@@ -18,7 +18,7 @@ class Field:
     high: int
     meaning: str
     shape: tuple[int, ...] = ()
-    """The shape of the field. For a field of each player, the shape for one player."""
+    """The shape of the field. If every player has this field, the shape for one player."""
     each_player: bool = False
     """Whether every player has this field: first the observer, then the others clockwise."""
 

@@ -15,7 +15,7 @@ from events.games.takethat.rules import hand_size
 from events.value import Value
 
 BELIEF = (True,) * 7 + (False,)
-"""In seven of eight draws, a world assumes that a player neither overlooked such a card nor chose to keep it."""
+"""In seven of eight draws, a player is assumed to have none of the cards that the player would probably have played."""
 
 
 class Played(Value):
@@ -69,7 +69,7 @@ def _twins(row: list[int]) -> int:
 def impossible_cards(turns: Turns, seats: int, chance: Chance) -> list[int]:
     """For each card in the hand of this player, the cards that it probably is not, as a mask.
 
-    Nobody knows which card of the hand was played, so one of those that it can have been is drawn by lot.
+    Nobody knows which card of the hand was played, so chance picks one that may have been the played card.
     """
     slots = [0] * hand_size(seats)
     for turn in turns:

@@ -125,7 +125,7 @@ class Playout:
 
 
 def best_card(hand: int, allowed: int, out: int, at_stake: int) -> int:
-    """The allowed card that is worth most: hard to follow for others, and easy for us. `out` has the cards seen."""
+    """The best allowed card: hard for others to follow, and easy for us. `out` contains the cards that were seen."""
     unseen = ALL & ~(hand | out)
     followed_cost = FOLLOWED_COST * (1 + at_stake) / max(1, unseen.bit_count())
     best, best_worth = 0, float("-inf")

@@ -1,7 +1,7 @@
 """A match that a computer player imagines: the rules without log, view and clock. R numbers: docs/rulings.md.
 
 Throw-ins take no time here. After a pile is turned over, chance decides which of the other players with a fitting card
-throws in, or that all of them miss it. Tests check that an imagined match follows the same rules as the real one.
+throws in, or that none of them does. Tests check that an imagined match follows the same rules as the real one.
 """
 
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ ALL_MISS = tuple([len(LOTS) * MISSED_IN_100**players // 100**players for players
 
 
 class ImaginedMatch(msgspec.Struct):
-    """Changes while it is played. Use a copy to play on twice from the same moment."""
+    """This object changes while the match is played. To play on twice from the same moment, use a copy."""
 
     number: int
     totals: tuple[int, ...]

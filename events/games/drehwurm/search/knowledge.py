@@ -68,8 +68,8 @@ class HandKnowledge:
     def played(self, card: Card) -> None:
         """Removes a played card from the hand.
 
-        If several worms can be the one that was played, the oldest of them is removed. Most is known about the oldest,
-        so the rest of the hand allows the most later plays.
+        If several worms of the hand can be the one that was played, the oldest of them is removed. More kinds are
+        excluded for an old worm than for a new one, so the worms that stay can still be many kinds.
         """
         self.must_hold = [kinds for kinds in self.must_hold if card not in kinds]
         if is_hen(card):
@@ -144,7 +144,7 @@ class Knowledge:
         return frozenset(card for card in WORM_KINDS + HEN_KINDS if pile_for(self.state, seat, card) is not None)
 
     def _with_disclosed(self, event: Event) -> DrehwurmState:
-        """The state, with the cards in it that this event shows."""
+        """The state, in which the cards that this event shows are filled in."""
         state = self.state
         match event:
             case e.PileTurned():

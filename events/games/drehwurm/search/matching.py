@@ -17,7 +17,7 @@ class Place:
         """If given, the card is one of these kinds."""
 
     def possible(self, kinds: frozenset[Card]) -> frozenset[Card]:
-        """Those of these kinds that the card can be."""
+        """The kinds that the card can be, if it is one of `kinds`."""
         return (kinds if self.among is None else self.among) - self.excluded
 
     def admits(self, card: Card) -> bool:
@@ -25,7 +25,10 @@ class Place:
 
 
 def rearranged(cards: Sequence[Card], places: Sequence[Place], chance: Chance) -> Cards | None:
-    """The same cards in an order in which each place admits its card; None if there is none. Few cards are moved."""
+    """The same cards, reordered so that each place admits its card. None if there is no such order.
+
+    Only few cards are moved.
+    """
     empty = [number for number, place in enumerate(places) if not place.admits(cards[number])]
     if not empty:
         return tuple(cards)

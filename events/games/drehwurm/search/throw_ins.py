@@ -33,7 +33,7 @@ _PERCENT = range(100)
 
 
 def waits(situation: Situation) -> bool:
-    """Whether only a throw or a pass is possible, and somebody has thrown or this player has already answered."""
+    """Whether only a throw or a pass is possible, and either somebody has thrown or this player has answered."""
     view: DrehwurmView = situation.view
     window = view.window
     if window is None or any(isinstance(action, a.Settle) or is_regular(view, action) for action in situation.legal):
@@ -96,7 +96,10 @@ def _clearly_negative(gains: list[float]) -> bool:
 
 
 def thrown_card(state: DrehwurmState, seat: Seat, action: Action) -> Card | None:
-    """The card that this action throws in, or None. R12: the next player's first worm on the turned pile is one."""
+    """The card that this action throws in, or None.
+
+    R12: the next player throws in by laying the first worm on the turned pile.
+    """
     if isinstance(action, a.ThrowIn):
         return action.card
     if isinstance(action, a.Lay) and first_worm(state, seat, action.card, action.pile) is not None:

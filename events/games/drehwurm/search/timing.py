@@ -12,7 +12,7 @@ SHORTEST_REACTION_MILLIS = 250
 REACTION_MILLIS = {Level.EASY: (900, 1100), Level.GOOD: (650, 750), Level.STRONG: (450, 600)}
 """The shortest reaction of each level, and how much longer it can take."""
 PASS_MILLIS = (900, 900)
-"""The same for every level and every hand, so that the time of a pass says nothing about the cards."""
+"""The same for passes. It depends on neither the level nor the hand, so it shows nothing about the cards."""
 TURN_MILLIS = (700, 900)
 MILLIS_PER_CHOICE = 120
 MOST_CHOICES = 12

@@ -35,5 +35,5 @@ def _vector(length: int, direction: int) -> Point:
 
 
 def _rounded(scaled: int) -> int:
-    """A number of units, not negative, divided by UNIT. A half rounds up."""
+    """Divides a number that is not negative by UNIT, and rounds the result. Halves are rounded up."""
     return (2 * scaled + UNIT) // (2 * UNIT)

@@ -80,7 +80,10 @@ class Outlook:
 
     @property
     def can_stop(self) -> bool:
-        """Whether the worm may stop here, because no more step is compulsory. A possible first step is compulsory."""
+        """Whether the worm may stop here, because no further step is compulsory.
+
+        At the beginning of a move, a step is compulsory if one is possible without finishing.
+        """
         if self._free:
             return True
         if self.position.due is None:

@@ -72,7 +72,7 @@ def _has_room(options: BoardOptions, post: Point) -> bool:
 
 
 def swings(options: BoardOptions, position: BoardPosition) -> Iterator[tuple[Post, int]]:
-    """All legal swings. A part of a worm near the fixed post forbids the directions towards it."""
+    """All legal swings. If a part of a worm lies near the fixed post, directions towards this part are forbidden."""
     most_touched = 0 if options.line_on_worm is LineOnWorm.ILLEGAL else 1
     for post in Post:
         x, y = fixed_post(position, post)

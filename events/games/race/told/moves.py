@@ -99,8 +99,9 @@ def _check_post(options: RaceOptions, turn: e.RaceTurn, action: a.MovePost | a.K
 
 
 def why_not_post(options: RaceOptions, turn: e.RaceTurn, action: a.MovePost | a.KeepPosts) -> Illegal | None:
-    """R44: with EITHER, a post may be moved before the worm moves or after it. The player decides to leave both posts
-    where they are only after the worm has moved.
+    """R44: with EITHER, a post may be moved before the worm moves or after it.
+
+    Except with BEFORE, a player can decide to leave both posts where they are only when the worm has moved.
     """
     if not turn.post:
         return Illegal("only-x-moves-posts")

@@ -110,7 +110,7 @@ class SheetNotation(BaseNotation, Generic[R]):
         return Close(early)
 
     def _fix(self, words: Sequence[str], view: SheetView[R], players: Names) -> Action:
-        """Parses `fix 2 north hand 4` or `fix north 2 hand 4`: 2 is the round. The default is the newest entry."""
+        """Parses `fix 2 north hand 4` or `fix north 2 hand 4`: 2 is the round. The default is the newest round."""
         number: int | None = None
         if words and words[0].isdecimal():
             number, words = int(words[0][:6]), words[1:]

@@ -22,7 +22,7 @@ WORDS = Phrases(
         "all-entered": "Alles ist eingetragen. Wenn es stimmt, schließ den Zettel ab mit: abschluss",
         "wins": "{winners:Gewonnen hat|Gemeinsam gewonnen haben} {winners}.",
         "help-fix": "einen Eintrag ändern, hier in Partie oder Runde 1",
-        "help-dealer": "wer jetzt gibt, falls es nicht wie auf dem Zettel war",
-        "help-close": "zusammenzählen und Sieger nennen; mit früher: bevor alles gespielt ist",
+        "help-dealer": "wer jetzt gibt, falls auf dem Zettel jemand anderes steht",
+        "help-close": "zusammenzählen und Sieger nennen; mit früher auch, bevor alles gespielt ist",
     },
 )

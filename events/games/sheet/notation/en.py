@@ -23,6 +23,6 @@ WORDS = Phrases(
         "wins": "{winners:The winner is|Shared win for} {winners}.",
         "help-fix": "change an entry, here in match or round 1",
         "help-dealer": "say who deals now, if the sheet shows somebody else",
-        "help-close": "add up and name the winners; with early: before all is played",
+        "help-close": "add up and name the winners; with early, even before all rounds are played",
     },
 )

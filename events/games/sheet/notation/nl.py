@@ -22,7 +22,7 @@ WORDS = Phrases(
         "all-entered": "Alles is ingevoerd. Klopt het, sluit het blad dan af met: sluit",
         "wins": "{winners:De winnaar is|Samen gewonnen hebben} {winners}.",
         "help-fix": "invoer wijzigen, hier in partij of ronde 1",
-        "help-dealer": "wie nu deelt, als het blad niet klopt",
-        "help-close": "optellen en de winnaars noemen; met eerder: voordat alles gespeeld is",
+        "help-dealer": "wie nu deelt, als op het blad iemand anders staat",
+        "help-close": "optellen en de winnaars noemen; met eerder ook voordat alles gespeeld is",
     },
 )

@@ -51,7 +51,7 @@ def test_a_player_who_ate_nothing_enters_only_the_hand(line: str) -> None:
         ("north y:yyj", "How many cards are left in hand? Write, for example: hand 3."),
         ("north y:yyj hand", "How many cards are left in hand? Write, for example: hand 3."),
         ("north yyj hand 3", "Which hen ate “yyj”? Its colour comes first, as in y:yyj or y 3/1/2."),
-        ("north y hand 3", "What did this hen eat? Letters like yyjbr, or own/jokers/others like 3/1/2."),
+        ("north y hand 3", "What did this hen eat? Write letters like yyjbr, or three numbers like 3/1/2."),
         ("north y:yyx hand 3", "“x” is not a worm: y yellow, b blue, r red, j joker."),
         (
             "north y 3/1 hand 3",

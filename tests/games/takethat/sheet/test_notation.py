@@ -44,9 +44,17 @@ def test_a_player_without_scored_cards_can_be_entered() -> None:
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("east", "What lies in front of this player? Write +12/21 -22,31 or count: twins/taken/toads, 2/12/1."),
-        ("east 12", "Is “12” a twin or a card taken? Put + or - before it, or count: twins/taken/toads, 2/12/1."),
-        ("east 4/12", "“4/12” does not fit. Write three numbers for twins, taken and toads, as in 2/12/1."),
+        (
+            "east",
+            "What lies in front of this player? Write the cards, as in +12/21 -22,31, or count twins, cards taken and "
+            "toads, as in 2/12/1.",
+        ),
+        (
+            "east 12",
+            "Is “12” a twin or a card taken? Put + or - before it, or count twins, cards taken and toads, as in "
+            "2/12/1.",
+        ),
+        ("east 4/12", "“4/12” does not fit. Write three numbers for twins, cards taken and toads, as in 2/12/1."),
         ("east +12/21 -22 toads 1", "The cards are written out, so you need not count the toads."),
         ("east +12/2x", "A number is expected here, not “2x”."),
         ("east +12", "The twin of the 12 is missing: the 21 has to be among the same cards."),
@@ -84,5 +92,5 @@ def test_a_counted_entry_cannot_be_corrected_partly_to_cards() -> None:
     table = Table("takethat_sheet")
     table.enter("north 8/20/2")
     assert table.refusal("fix north +12/21") == (
-        "This entry has only counts, no cards. Write both stacks, or new counts: 2/12/1."
+        "This entry has only counts, no cards. Write both stacks, or new counts such as 2/12/1."
     )

@@ -8,7 +8,7 @@ WORDS = Phrases(
         "hand-missing": "Hoeveel kaarten zijn er nog in de hand? Schrijf bijvoorbeeld: hand 3.",
         "hen-missing": "Welke kip heeft “{text}” gegeten? De kleur komt eerst, zoals in g:ggj of g 3/1/2.",
         "no-part-of-a-record": "“{text}” is geen kip (g, b, r) en geen hand.",
-        "pile-missing": "Wat heeft deze kip gegeten? Letters als ggjbr, of eigen/jokers/andere als 3/1/2.",
+        "pile-missing": "Wat heeft deze kip gegeten? Schrijf letters zoals ggjbr of drie getallen zoals 3/1/2.",
         "three-counts": "“{text}” past niet. Schrijf drie getallen voor eigen kleur, jokers en andere, zoals in 3/1/2.",
         "no-such-worm": "“{text}” is geen worm: g geel, b blauw, r rood, j joker.",
         "nothing-and-piles": "Niets gegeten en toch stapels? Maar één van de twee kan kloppen.",
@@ -21,7 +21,7 @@ WORDS = Phrases(
         "blue-word": "blauw",
         "red-word": "rood",
         "help-letters": "twee stapels: de kleur van de kip, dan kaart voor kaart; 3 kaarten over",
-        "help-counts": "een stapel geteld: eigen kleur / jokers / andere",
+        "help-counts": "een getelde stapel: eigen kleur, jokers, andere",
         "help-nothing": "niets gegeten, 9 kaarten over",
     },
 )
