@@ -66,11 +66,11 @@ class Config(Value, kw_only=True):
     computer_seconds: Annotated[int, number("WURM_COMPUTER_SECONDS", 1, 60, "seconds")] = 2
     """The longest time that a computer player thinks about one decision."""
     computer_processes: Annotated[int, number("WURM_COMPUTER_PROCESSES", 1, 64)] = 1
-    """In how many processes computer players think, if this process runs the jobs itself."""
+    """The number of processes in which computer players think, if this process runs the jobs itself."""
     computer_tables_per_address: Annotated[int, number("WURM_COMPUTER_TABLES_PER_ADDRESS", 0, MAX_COUNT)] = 50
-    """At how many open tables one address may have computers play, in one process. 0 means no limit."""
+    """How many open tables with computers one address may have in one process. 0 means no limit."""
     review_worlds: Annotated[int, number("WURM_REVIEW_WORLDS", 8, 100_000)] = 2048
-    """In how many imagined worlds a review compares actions at most."""
+    """The largest number of imagined worlds in which a review compares actions."""
     heartbeat: Annotated[int, number("WURM_HEARTBEAT", 1, 3600, "seconds")] = 15
     """The interval of heartbeats on a live stream."""
     idle: Annotated[int, number("WURM_IDLE", 1, 86_400, "seconds")] = 75

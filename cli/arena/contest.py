@@ -132,7 +132,7 @@ def play_contest(contest: Contest, number: int) -> ContestResult:
 
 
 def _step(game: _Running) -> None:
-    """The quickest player acts, or the clock if a deadline passes before."""
+    """The quickest player acts, or the clock if a deadline passes first."""
     game.plans = [game.plan(Seat(seat)) for seat in range(game.setup.seats)]
     planned = [(plan.at, seat, plan.action) for seat, plan in enumerate(game.plans) if plan and plan.action is not None]
     at, seat, action = min(planned, key=lambda plan: plan[:2], default=(None, 0, None))

@@ -31,7 +31,7 @@ class Entrant(Value):
 
 
 def entrant(decider: AnyDecider, name: str, playouts: dict[str, int], seconds: dict[str, float]) -> Entrant:
-    """`playouts` and `seconds` are given for levels, or for all under the empty key.
+    """`playouts` and `seconds` have the limit of each level. The limit under the empty key is for all other levels.
 
     Without limits in seconds the same seed gives the same games on every machine.
     """

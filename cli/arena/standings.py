@@ -15,7 +15,7 @@ class Standing(Value):
     """How many seats this player had in each game."""
     playouts: int
     wins: float
-    """Won games for each of its seats. A shared win counts in equal parts."""
+    """The number of wins, divided by `seats`. A win that w seats share counts as 1/w for each of them."""
     win_rate: float
     low: float
     high: float

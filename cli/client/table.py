@@ -59,7 +59,10 @@ class Table:
         return shown.table
 
     def follow(self, after: int | None = None) -> Iterator[StreamFrame]:
-        """Yields the table now and after every change, until the game is over. Raises TokenRevoked."""
+        """Yields the table now and after every change, until the game is over.
+
+        Raises TokenRevoked when the token is no longer valid.
+        """
         return follow(self._transport, self._path("stream"), self.token, after, self.events)
 
     def events(self, after: int = 0, upto: int | None = None) -> Iterator[Event]:

@@ -50,8 +50,10 @@ class Recording(Protocol):
     ruleset_version: int
     over: bool
     imported: bool
-    """Whether the game, or its part before a fork, was imported, so that another server dealt its cards. A log file
-    says only whether the origin of a fork was imported. For a log file without a fork, this is always false."""
+    """Whether the game, or its part before a fork, was imported. If so, another server dealt the imported cards.
+
+    A log file says only whether the origin of a fork was imported. For a log file without a fork, this is always false.
+    """
     moments: tuple[ReplayMoment, ...]
     viewers: tuple[Viewer, ...]
     """The viewers whose view of the game can be shown."""

@@ -1,1 +1,1 @@
-"""`wurm review`: finds the decisions of a finished game that were clearly worse than another one."""
+"""`wurm review`: finds the decisions of a finished game that were clearly worse than an alternative."""

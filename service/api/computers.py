@@ -32,8 +32,8 @@ _REFUSALS = (401, 403, 404, 409, 412, 422)
 def seat_computer(body: dict[str, Any], game: str) -> Response:
     """Give a seat to a computer before the start. Only for the host.
 
-    Without `seat` it gets a new seat, or a reserved one if no more seats can be added. Without `name` the server
-    chooses one. Remove a computer with `DELETE …/seats/{seat}`, like any player.
+    Without `seat` the computer gets a new seat, or a reserved one if no more seats can be added. Without `name` the
+    server chooses a name. Remove a computer with `DELETE …/seats/{seat}`, like any player.
     """
     who = identity_with_token(game)
     count_computers(game)
@@ -55,7 +55,7 @@ def seat_computer(body: dict[str, Any], game: str) -> Response:
 @command(computers)
 @problems(computers, 400, *_REFUSALS, 413, 415)
 def ask(body: dict[str, Any], game: str, seat: int) -> Response:
-    """Ask the table to let a computer play this seat in a running game. It is your own seat or an empty one.
+    """Ask the table to let a computer play this seat in a running game. The seat has to be your own, or empty.
 
     All other people at the table have to agree, except those who have been away for a minute. At least one person has
     to agree. If no other person has a seat, the computer gets the seat at once. The table shows the request as

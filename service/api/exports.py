@@ -27,8 +27,8 @@ class Export(Form):
         required=True,
         validate=validate.OneOf([form.value for form in Format]),
         metadata={
-            "description": "ndjson: the events; of a finished game, the log, which can be verified and imported. "
-            "csv: the scores. html: a replay in one file that needs no server."
+            "description": "ndjson: the events. For a finished game this is the complete log, which can be verified "
+            "and imported. csv: the scores. html: a replay in one file that needs no server."
         },
     )
 

@@ -54,8 +54,8 @@ def running_job(job_id: str) -> JobRecord | None:
 def show_job(job: str) -> Response:
     """Get the state of a job.
 
-    The job of an export can be read only by the caller who requested it, that of a review by everybody who may see the
-    game. Others get 404.
+    Only the caller who requested an export can read its job. Everybody who may see the game can read the job of a
+    review. Others get 404.
     """
     response = json_answer(job_body(_visible(job)))
     response.headers["Cache-Control"] = "no-store"

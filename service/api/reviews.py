@@ -1,4 +1,4 @@
-"""Reviews: which decisions in a finished game were clearly worse than another one."""
+"""Reviews: which decisions in a finished game were clearly worse than an alternative."""
 
 import msgspec
 from flask import Response

@@ -36,8 +36,8 @@ def ask(body: dict[str, Any], game: str, seat: int) -> Response:
 
     The response has a token, which becomes valid when the seat moves to this phone. The seat moves when the player
     agrees on the old phone, or when all other players, at least two, have agreed. If the old phone has been away for a
-    minute, one of them is enough. Before the start, 10 seconds are enough instead of a minute. The table shows the
-    request as `seat_recovery`. The request expires after 5 minutes. You can ask again, for example when the old phone
+    minute (before the start: for 10 seconds), it is enough that one other player agrees. The table shows the request
+    as `seat_recovery`. The request expires after 5 minutes. You can ask again, for example when the old phone
     has been away long enough. Then send the token as `ticket`. After a refusal nobody can ask for a minute.
 
     A computer counts as away, so one person at the table has to agree, or the host if no person has a seat. If the host

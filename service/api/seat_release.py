@@ -47,7 +47,7 @@ def withdraw(game: str, seat: int) -> Response:
 @command(seat_release)
 @problems(seat_release, 400, *_REFUSALS, 413, 415)
 def consent(body: dict[str, Any], game: str, seat: int) -> Response:
-    """Agree to free the seat, or refuse. The consent of the seat's player is enough. A refusal ends it."""
+    """Agree to free the seat, or refuse. The consent of the seat's player is enough. A refusal ends the request."""
     absent, agree, request = current_services().presence.absent, body["agree"], body["request"]
     intent = {"release": seat, "agree": agree, "request": request}
     return _done(game, seat, lambda table: AnswerSeatRelease(Seat(seat), agree, absent(table), request), intent)

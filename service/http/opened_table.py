@@ -54,7 +54,7 @@ def count_computers(game: str) -> None:
 def _entered(tables: OpenTableQuota, game: str) -> TableLimit | None:
     """Counts a table. Returns the limit that refuses it, or None.
 
-    If a limit is reached, some tables that are over stop counting first.
+    If a limit is reached, looks up a few of the counted tables, stops counting those that are over, and tries again.
     """
     address = client_network(request.remote_addr)
     full = tables.enter(game, address)

@@ -2,7 +2,7 @@
 
 Threads are started when there is a job and end when there is none. In a process patched by gevent they are greenlets.
 Reviews take long, so they have a thread of their own.
-Queued jobs are lost when the process ends; deadlines are recovered from the log.
+Queued jobs are lost when the process ends. Deadlines of games are not lost: the next start computes them from the logs.
 """
 
 import logging

@@ -188,7 +188,7 @@ class OpenTable(Form):
         8,
         load_default=list,
         metadata={
-            "description": "The levels of the computers that play, after the reserved seats.",
+            "description": "The level of each computer that gets a seat, after the reserved seats.",
             "example": ["good"],
         },
     )
@@ -198,7 +198,7 @@ class SitDown(Form):
     code = _text(16, metadata={"description": "The join code. The host does not need it.", "example": "K7QTXC"})
     name = _text(64, required=True, metadata=NAME)
     entropy = _entropy()
-    seat = _seat("A reserved or freed seat, or before the start that of a computer. Default: any free seat.")
+    seat = _seat("A reserved or freed seat. Before the start, also the seat of a computer. Default: any free seat.")
 
 
 class SeatComputerSchema(Form):

@@ -37,7 +37,7 @@ class Reviews:
         return stored_review(self._store, game)
 
     def perform(self, game: str) -> None:
-        """Reviews a finished game, unless it has been done already. Raises JobStopped if somebody stops it."""
+        """Reviews a finished game, unless its review is stored already. Raises JobStopped if somebody stops the job."""
         if self.find(game) is not None:
             return
         lines = tuple([to_line(event) for event in self._store.read(game)])

@@ -80,7 +80,9 @@ WORDS = Phrases(
         "store-unavailable": "The games are unavailable right now. Nothing is lost; please try again.",
         "token-needed": "Spectators cannot do that. Take a seat first.",
         "too-large": "The request is too large.",
-        "too-many-computer-tables": "Your network already has computers at {most} tables. Close one and try again.",
+        "too-many-computer-tables": (
+            "Your network already has computers at {most} tables. End one of these games and try again."
+        ),
         "too-many-events": "This log is too long: this server accepts at most {most} events.",
         "too-many-jobs": "Too many exports or reviews are waiting already. Please try again soon.",
         "too-many-requests": "Too many requests. Wait a moment and try again.",

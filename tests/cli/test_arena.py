@@ -66,7 +66,7 @@ def test_a_player_of_the_user_is_found_in_the_current_folder(tmp_path: Path, mon
     [
         (("takethat", "--players", "best"), "There is no player called best."),
         (("takethat", "--players", "nowhere:nothing"), "The player nowhere:nothing cannot be loaded"),
-        (("takethat", "--players", "easy", "easy", "easy", "--seats", "2"), "There are 3 players for 2 seats."),
+        (("takethat", "--players", "easy", "easy", "easy", "--seats", "2"), "3 players are too many for 2 seats."),
         (("takethat", "--playouts", "best=3"), "is not a limit for --playouts"),
         (("takethat", "--seconds", "0"), "is not a limit for --seconds"),
         (("wormup",), "Computers cannot play wormup"),

@@ -66,7 +66,7 @@ def test_another_address_needs_a_new_authority_which_also_covers_the_old_one() -
     assert club.fingerprint != home.fingerprint
     assert club.said == [
         f"The local certificate authority does not cover {CLUB}, so a new one was created. "
-        "Devices have to install it again."
+        "Install the new one on your devices."
     ]
     again = Started(HOME)
     assert again.said == []
@@ -118,7 +118,7 @@ def test_an_authority_that_expires_is_replaced(*, running_since_then: bool) -> N
         later = first if running_since_then else Started()
     assert later.fingerprint != before
     assert later.said[-1] == (
-        "The local certificate authority expires soon, so a new one was created. Devices have to install it again."
+        "The local certificate authority expires soon, so a new one was created. Install the new one on your devices."
     )
 
 

@@ -134,7 +134,7 @@ TEXTS = {
     "player-not-found": "The player {name} cannot be loaded: {why}.",
     "player-not-callable": "The player {name} is not a function.",
     "player-illegal": "The player {name} chose an action that is not legal: {action}.",
-    "too-many-players": "There are {asked} players for {seats} seats.",
+    "too-many-players": "{asked} players are too many for {seats} seats.",
     "limit-form": (
         "{text} is not a limit for {option}. Write a number above 0, or LEVEL=NUMBER with one of these levels: {known}."
     ),

@@ -33,8 +33,9 @@ TEXTS = {
     # worker
     "worker": (
         "Hintergrundaufträge eines Servers mit mehreren Prozessen ausführen.\n\n"
-        "Aufträge sind Fristen und Exporte. Du kannst beliebig viele Worker starten: Sie teilen sich die Aufträge, und "
-        "einer von ihnen plant die Fristen. Strg-C beendet einen Worker."
+        "Aufträge sind Fristen, Entscheidungen von Computern, Exporte, Analysen und das Löschen alter Spiele. Du "
+        "kannst beliebig viele Worker starten: Sie teilen sich die Aufträge, und einer von ihnen plant die Fristen. "
+        "Strg-C beendet einen Worker."
     ),
     "worker --jobs": "Warteschlange der Aufträge: redis://HOST:PORT. Ein einzelnes Redis, kein Cluster.",
     # simulate
@@ -54,9 +55,9 @@ TEXTS = {
     # arena
     "arena": (
         "Computer gegeneinander spielen lassen und ihre Stärke messen.\n\n"
-        "Jede Kartenverteilung wird mit jeder Sitzordnung reihum gespielt. Das Ergebnis enthält die Siegquoten mit "
-        "95-%-Intervallen und Wertungen nach openskill. Alle Prozessorkerne spielen mit. Ohne --seconds ergibt "
-        "derselbe Seed dieselben Spiele."
+        "Jede Kartenverteilung wird mehrmals gespielt, und jedes Mal rücken alle einen Platz weiter. Das Ergebnis "
+        "enthält die Siegquoten mit 95-%-Intervallen und Wertungen nach openskill. Alle Prozessorkerne spielen mit. "
+        "Ohne --seconds ergibt derselbe Seed dieselben Spiele."
     ),
     "arena GAME": "Spiel, das gespielt wird. Die Spiele stehen unten.",
     "arena --players": (
@@ -108,7 +109,7 @@ TEXTS = {
         "Protokolldatei („-“ ist die Standardeingabe), ein Spiel im Speicher oder mit --server die ID eines Tisches."
     ),
     "review --hindsight": (
-        "Zeigen, was mit offenen Karten schlechter war. Das konnte während des Spiels niemand wissen."
+        "Die Entscheidungen mit offenen Karten beurteilen. Die konnte während des Spiels niemand kennen."
     ),
     "review --computers": "Auch die Entscheidungen der Computer analysieren.",
     "review --seed": "Startwert der Zufallszahlen.",

@@ -34,8 +34,9 @@ TEXTS = {
     # worker
     "worker": (
         "Run the background jobs of a server with several processes.\n\n"
-        "The jobs are deadlines and exports. You can start any number of workers: they share the jobs, and one of them "
-        "schedules the deadlines. Ctrl-C stops a worker."
+        "The jobs are deadlines, decisions of computer players, exports, reviews and the removal of old games. You can "
+        "start any number of workers: they share the jobs, and one of them schedules the deadlines. Ctrl-C stops a "
+        "worker."
     ),
     "worker --jobs": "The job queue: redis://HOST:PORT. It must be a single Redis, not a cluster.",
     # simulate
@@ -55,8 +56,9 @@ TEXTS = {
     # arena
     "arena": (
         "Let computer players play against each other and measure their strength.\n\n"
-        "Every deal is played once for each rotation of the seats. The result has win rates with 95 % intervals, and "
-        "openskill ratings. Games are played on all cores. Without --seconds, the same seed gives the same games."
+        "Every deal is played several times, and each time the players move up one seat. The result has win rates with "
+        "95 % intervals, and openskill ratings. Games are played on all cores. Without --seconds, the same seed gives "
+        "the same games."
     ),
     "arena GAME": "The game to play. The games are listed below.",
     "arena --players": (
@@ -64,7 +66,7 @@ TEXTS = {
         "last one plays all remaining seats."
     ),
     "arena --games": "How many games to play.",
-    "arena --seats": "How many players. By default as many as given, or the fewest that the game allows.",
+    "arena --seats": ("How many seats. By default one for each given player, but at least as many as the game needs."),
     "arena --seed": "The seed of the random numbers.",
     "arena --playouts": "How many playouts a player may make for each decision. Can be repeated for other levels.",
     "arena --seconds": "How long a player may think about each decision. Can be repeated for other levels.",
@@ -97,10 +99,10 @@ TEXTS = {
     "review": (
         "Find clear mistakes in a finished game.\n\n"
         "Every decision is compared with the alternatives in many imagined games that agree with what the player could "
-        "know then. All cores work on it. The review of a game in the store is kept with the game."
+        "know at that time. All cores work on it. The review of a game in the store is kept with the game."
     ),
     "review GAME": 'A log file ("-" is standard input), a game in the store, or with --server the ID of a table.',
-    "review --hindsight": "Show what was worse with all hands open. Nobody could know this during the game.",
+    "review --hindsight": "Judge the decisions with all hands open. Nobody could know these during the game.",
     "review --computers": "Review the decisions of computers too.",
     "review --seed": "The seed of the random numbers.",
     "review --jobs": "How many processes to use. By default one for each core.",

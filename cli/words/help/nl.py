@@ -34,8 +34,9 @@ TEXTS = {
     # worker
     "worker": (
         "Voer de achtergrondtaken uit van een server met meerdere processen.\n\n"
-        "De taken zijn termijnen en exports. Je kunt zoveel workers starten als je wilt: ze verdelen de taken, en een "
-        "van hen plant de termijnen. Ctrl-C stopt een worker."
+        "De taken zijn termijnen, keuzes van computers, exports, analyses en het verwijderen van oude spellen. Je kunt "
+        "zoveel workers starten als je wilt: ze verdelen de taken, en een van hen plant de termijnen. Ctrl-C stopt een "
+        "worker."
     ),
     "worker --jobs": "De wachtrij van de taken: redis://HOST:PORT. Eén losse Redis, geen cluster.",
     # simulate
@@ -55,9 +56,9 @@ TEXTS = {
     # arena
     "arena": (
         "Laat computerspelers tegen elkaar spelen en meet hun sterkte.\n\n"
-        "Elke verdeling van de kaarten wordt met elke plaatsing gespeeld. Het resultaat bevat winstpercentages met "
-        "95%-intervallen en ratings volgens openskill. Alle kernen spelen mee. Zonder --seconds geeft dezelfde seed "
-        "dezelfde spellen."
+        "Elke verdeling van de kaarten wordt meer dan eens gespeeld, en telkens schuift iedereen een plaats op. Het "
+        "resultaat bevat winstpercentages met 95%-intervallen en ratings volgens openskill. Alle kernen spelen mee. "
+        "Zonder --seconds geeft dezelfde seed dezelfde spellen."
     ),
     "arena GAME": "Het spel. De spellen staan hieronder.",
     "arena --players": (
@@ -65,7 +66,9 @@ TEXTS = {
         "speelt op alle overige plaatsen."
     ),
     "arena --games": "Hoeveel spellen er worden gespeeld.",
-    "arena --seats": "Hoeveel spelers. Standaard zoveel als opgegeven, of het kleinste aantal dat het spel toestaat.",
+    "arena --seats": (
+        "Hoeveel plaatsen. Standaard één per opgegeven speler, maar minstens zoveel als het spel nodig heeft."
+    ),
     "arena --seed": "De startwaarde van het toeval.",
     "arena --playouts": "Hoeveel playouts een speler per beslissing mag doen. Kan meerdere keren, voor andere niveaus.",
     "arena --seconds": "Hoe lang een speler per beslissing mag nadenken. Kan meerdere keren, voor andere niveaus.",
@@ -106,7 +109,7 @@ TEXTS = {
     "review GAME": (
         'Een logboekbestand ("-" is de standaardinvoer), een spel in de opslag, of met --server de ID van een tafel.'
     ),
-    "review --hindsight": "Toon wat slechter was met open kaarten. Dat kon tijdens het spel niemand weten.",
+    "review --hindsight": "Beoordeel de keuzes met open kaarten. Die kon tijdens het spel niemand kennen.",
     "review --computers": "Analyseer ook de keuzes van computers.",
     "review --seed": "De startwaarde van het toeval.",
     "review --jobs": "Hoeveel processen. Standaard één per kern.",

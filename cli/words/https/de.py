@@ -8,16 +8,16 @@ TEXTS = {
     ),
     "authority-created": "Für diesen Rechner wurde eine lokale Zertifizierungsstelle angelegt.",
     "authority-expired": (
-        "Die lokale Zertifizierungsstelle läuft bald ab, deshalb wurde eine neue angelegt. Auf den Geräten muss sie "
-        "neu installiert werden."
+        "Die lokale Zertifizierungsstelle läuft bald ab, deshalb wurde eine neue angelegt. Installiere die neue "
+        "auf deinen Geräten."
     ),
     "authority-moved": (
-        "Die lokale Zertifizierungsstelle gilt nicht für {names}, deshalb wurde eine neue angelegt. Auf den Geräten "
-        "muss sie neu installiert werden."
+        "Die lokale Zertifizierungsstelle gilt nicht für {names}, deshalb wurde eine neue angelegt. Installiere "
+        "die neue auf deinen Geräten."
     ),
     "authority-damaged": (
-        "Die lokale Zertifizierungsstelle in {name} ist unbrauchbar, deshalb wurde eine neue angelegt. Auf den Geräten "
-        "muss sie neu installiert werden."
+        "Die lokale Zertifizierungsstelle in {name} ist unbrauchbar, deshalb wurde eine neue angelegt. Installiere "
+        "die neue auf deinen Geräten."
     ),
     "cert-needs-key": "Zu --cert gehört --key: die Datei mit dem privaten Schlüssel des Zertifikats.",
     "key-needs-cert": "Zu --key gehört --cert: die Datei mit dem Zertifikat des privaten Schlüssels.",

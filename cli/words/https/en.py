@@ -1,12 +1,12 @@
 """Texts about HTTPS of `wurm serve` in English."""
 
 TEXTS = {
-    "serving-https": "Devices that trust its certificate can also use {address}",
+    "serving-https": "Devices that trust the certificate can also use {address}",
     "install": "To trust the certificate, open {address}https on the device. Compare this SHA-256 fingerprint:",
     "cannot-listen-https": "Cannot listen on {address} for HTTPS: {why}. Choose another port with --https-port.",
     "authority-created": "A local certificate authority for this machine was created.",
     "authority-expired": (
-        "The local certificate authority expires soon, so a new one was created. Devices have to install it again."
+        "The local certificate authority expires soon, so a new one was created. Install the new one on your devices."
     ),
     "authority-moved": (
         "The local certificate authority does not cover {names}, so a new one was created. Devices have to install it "

@@ -54,7 +54,7 @@ export class LastTable {
 
   /**
    * @param {string} game
-   * @param {boolean} hasToken whether the page has a token, so that tables from its stream are not public
+   * @param {boolean} hasToken whether the page has a token. If so, the tables of its stream are not public.
    */
   constructor(game, hasToken) {
     this.#game = game;

@@ -31,7 +31,7 @@ function crawls({ play: { turn }, you, names }) {
 export const status = (room) => (isSettingUp(room) ? t("race.set-up-first") : raceStatus(room, crawls));
 
 /**
- * The seat whose private part is shown: the player's own seat, or the seat that a replay shows.
+ * The seat whose private information is shown: the player's own seat, or the seat that a replay shows.
  * @param {Race.Room} room
  */
 const owner = ({ you, eyes }) => you ?? (typeof eyes === "number" ? eyes : null);

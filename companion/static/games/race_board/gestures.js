@@ -163,7 +163,7 @@ export class Gestures {
   }
 
   /**
-   * Moves the end of the worm to the finger, cell by cell. Dragging it back takes steps back.
+   * Moves the end of the worm to the finger, cell by cell. Dragging it back undoes steps.
    * @param {Point} at
    */
   #pull(at) {

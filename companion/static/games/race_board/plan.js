@@ -96,14 +96,14 @@ export class Plan {
     return endOf(this.worm, this.laying, mode);
   }
 
-  /** The cell of the moved end before the newest step. Dragging the end back to it takes the step back. Null if that is
+  /** The cell of the moved end before the newest step. Dragging the end back to it undoes the step. Null if that is
    * impossible. */
   get before() {
     const last = this.canTakeBack ? this.#past.at(-1) : undefined;
     return last ? endOf(last.worm, last.laying, last.mode) : null;
   }
 
-  /** Whether the newest step can be taken back without asking the others. */
+  /** Whether the newest step can be undone without asking the others. */
   get canTakeBack() {
     const room = this.#room;
     if (!room?.play.board) return false;

@@ -1,5 +1,5 @@
-// A computer plays a seat from now on: its player asks because of leaving, or somebody asks for an empty seat. The other people at
-// the table have to agree.
+// Requests for a computer that plays a seat from now on. The player of the seat asks when leaving, or somebody asks for an empty
+// seat. The other people at the table have to agree.
 
 import { h } from "../../core/dom.js";
 import { listed, t } from "../../core/language.js";
@@ -89,7 +89,7 @@ export const computerPlaysOn = (game, code) =>
   );
 
 /**
- * The dialog in which a player hands the own seat to a computer.
+ * The dialog in which a player hands their seat to a computer.
  * @param {PageRoom} room
  * @param {{ seat: number, dialog: Dialog }} context
  * @returns {DialogContent}

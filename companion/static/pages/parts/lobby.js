@@ -62,7 +62,8 @@ const seatButton = (room, host, seat) =>
   h("button", { class: "small", "aria-label": t("lobby.computer-for", { name: room.names[seat] }), onclick: () => seatComputer(room, host, seat) }, t("lobby.computer-short"));
 
 /**
- * The row below the players in which the host adds a computer. It stays while a reserved seat is empty, because of its level.
+ * The row below the players in which the host adds a computer and chooses its level. If no more seats can be added, the row stays
+ * while a reserved seat is empty, because the level also applies to a computer in that seat.
  * @param {PageRoom} room
  * @param {string} host
  */
