@@ -113,7 +113,7 @@ def _too_far(_: int) -> Play:
 
 
 class Fold:
-    """Applies the events of one stream to `table`, command by command. Use `fold`, `fold_onto` or log_walk.py."""
+    """Applies the events of one stream to `table`. Use `fold`, `fold_onto` or log_walk.py instead of this class."""
 
     def __init__(
         self, rules: Rules, recall: Recall, start: TableState | None = None, keep: frozenset[int] = frozenset()

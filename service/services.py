@@ -62,7 +62,7 @@ class WorkerServices:
         return self._runner.perform(work)
 
     def _open_players(self) -> ComputerPlayers:
-        # The secret is not that of any game, so the random numbers of computers say nothing about the cards.
+        # This secret belongs to no game, so the random numbers of computers say nothing about the cards.
         secret = self.store.put_if_absent("computer-secret", new_secret())
         shared = (self.store, rules, self.handler, self.clock, secret, float(self.config.computer_seconds))
         if isinstance(self.jobs, InProcessJobs):

@@ -105,7 +105,7 @@ def _add_playout(
 
 
 def _select(node: Node, seat: Seat, actions: tuple[Action, ...], exploration: float, rng: Rng) -> tuple[Action, Node]:
-    """An action that was never tried, at random; otherwise the one with the highest upper confidence bound."""
+    """A random action among those never tried. If all were tried, the one with the highest upper confidence bound."""
     children = node.children
     untried: list[tuple[Action, Node]] = []
     best, best_bound = None, -1.0

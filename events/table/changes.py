@@ -112,7 +112,10 @@ def _handover_offered(_: Rules, table: TableState, event: t.HandoverOffered, *__
 
 
 def _handed_over(_: Rules, table: TableState, event: t.HandedOver, *__: Any) -> TableState:
-    """A seat moved to another phone. A request to free this seat ends, because its player is back."""
+    """A seat moved to another phone. A request to free this seat ends, because its player is back.
+
+    A pending request to recover a seat ends too, even if it is about another seat.
+    """
     chair = table.chairs[event.seat]
     link = None if chair.link is None else replace(chair.link, used=True)
     request = table.seat_request

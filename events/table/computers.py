@@ -81,7 +81,10 @@ def withdraw(
 
 
 def check_may_command(table: TableState, actor: Actor, command: c.Command) -> None:
-    """Refuses every command of a computer's seat except its moves. Computers ask for nothing and answer nobody."""
+    """Refuses every command of a computer's seat except its moves. Computers ask for nothing and answer nobody.
+
+    Handover links are not refused here: `hand_over` refuses them with a better reason.
+    """
     if isinstance(actor, Role) or isinstance(command, c.Act | c.HandOver):
         return
     if actor < len(table.chairs) and table.chairs[actor].computer is not None:

@@ -142,9 +142,10 @@ _long, _short = PoolLane(), PoolLane()
 def run_in_pool(
     calculate: Callable[[], T], client: Requester | None = None, *, short: bool = False, patient: bool = False
 ) -> T:
-    """Runs a calculation in the thread pool and returns its result. By default `client` is that of the current request.
+    """Runs a calculation in the thread pool and returns its result.
 
-    `short` is for calculations of a few milliseconds, such as a page of events.
+    The default of `client` is the client of the current request. `short` is for calculations of a few milliseconds,
+    such as a page of events.
     """
     return run_prepared_in_pool(lambda: calculate, client, short=short, patient=patient)
 

@@ -189,5 +189,5 @@ class Presence:
 
 
 def _host(table: TableState) -> str:
-    """Returns the player who hosts the table, or _HOST if that is whoever has the host's token."""
+    """Returns the player who hosts the table, or _HOST if the owner of the host's token hosts it."""
     return table.hosted_by or _HOST

@@ -49,9 +49,9 @@ class FastActions:
     def parse(self, head: RequestHead, received: bytes) -> ActionRequest | None:
         """Returns the action in a request. `received` has the bytes received after the head.
 
-        Returns None if Flask has to answer the request, because it is not a plain action, its body is incomplete or too
-        large, or it has no valid token for this game. Without a token the rate is counted by network, and
-        only Flask knows the network of a client behind a proxy.
+        Returns None if Flask has to answer the request: it is not a plain action, its body is incomplete or too large,
+        or there is no valid token for this game. Without a token the rate is counted by network, and only Flask knows
+        the network of a client behind a proxy.
         """
         length = head.content_length
         if head.method != "POST" or head.query or length is None or length > len(received):

@@ -44,7 +44,7 @@ export async function setLanguage(wanted) {
 }
 
 /**
- * Loads the texts of a game in the current language. Until they are here, those of the last language stay.
+ * Loads the texts of a game in the current language. Until they have loaded, the texts of the last language stay.
  * @param {string} ruleset
  */
 export async function loadGameTexts(ruleset) {

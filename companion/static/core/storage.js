@@ -96,7 +96,7 @@ export const ownSeats = (game) => Object.keys(games()[game]?.seats ?? {}).map(Nu
 export const saveSeatToken = (game, seat, token) => change(game, { seats: { ...games()[game]?.seats, [seat]: token }, left: null });
 /**
  * Moves a token to another seat number. If another page of this browser has already saved its own token under the old number,
- * that one stays.
+ * that token stays.
  * @param {string} game
  * @param {number} from
  * @param {number} to

@@ -14,9 +14,9 @@ WORDS = DrehwurmWords(
         "to it. 1/10 is next to 2 and to 9. A joker goes with every colour, but its number has to fit. Then turn the "
         "whole pile over. Or lay a hen on a pile that shows her colour or a joker: the pile is yours, and a new pile "
         "is laid out. Or draw a card and then turn over a pile of your choice; the card you drew stays in your hand "
-        "this turn. Throwing in: if a pile is turned over and one of your worms fits on it, throw it on at once, even "
-        "if it is not your turn, but not if you turned the pile yourself. Only the quickest card stays, and the pile "
-        "is not turned again. If it is your turn next you may throw in too, and still take your whole turn."
+        "this turn. Throwing in: if a pile is turned over and one of your worms fits on it, throw the worm on at once, "
+        "even if it is not your turn, but not if you turned the pile yourself. Only the quickest card stays, and the "
+        "pile is not turned again. If it is your turn next you may throw in too, and still take your whole turn."
     ),
     end=(
         "The match is over at once when somebody has no cards left, when all hens have eaten, or when the last card "
