@@ -9,7 +9,7 @@ from collections.abc import Callable
 from events import snapshot
 from events.decider import Illegal, Millis, Role, Rules
 from events.envelope import Broken
-from events.store import Conflict, Store, all_streams
+from events.store import Conflict, Store, StoreError, all_streams
 from events.table import TableState
 from events.table.commands import Act, Command, Finish
 from events.table.state import Phase
@@ -21,6 +21,7 @@ MAX_ATTEMPTS = 8
 MAX_DEADLINE_MILLIS = 366 * 24 * 3600 * 1000
 """Deadlines further in the future are ignored. An imported log may contain any time, even after the year 9999."""
 FINAL_EVENTS = ("table.finished", "table.abandoned")
+NOT_SCHEDULED = "a deadline could not be scheduled; the next command or the start of a worker schedules it"
 
 _log = logging.getLogger(__name__)
 
@@ -54,12 +55,22 @@ class Deadlines:
         deadline = decider.deadline(table.play.state)
         return None if deadline is None else Due(deadline.at, Act(deadline.action))
 
-    def schedule(self, table: TableState, *, again: bool = False) -> None:
-        """Schedules a job for the next deadline of this table.
+    def schedule(self, table: TableState) -> None:
+        """Schedules a job for the next deadline of this table. A deadline has one job, even if it is scheduled again.
 
-        Raises no exception, because the command that set the deadline is already stored. A deadline has one job, even
-        if it is scheduled several times. A job that runs too early cannot schedule its own id again. It sets `again`,
-        so that the new job gets another id.
+        If the store or the job queue is unavailable, this is only logged, because the command that set the deadline
+        is already stored.
+        """
+        try:
+            self._schedule(table)
+        except StoreError:
+            _log.warning(NOT_SCHEDULED)
+
+    def _schedule(self, table: TableState, *, again: bool = False) -> None:
+        """Does the same, but raises StoreError if the store is unavailable.
+
+        A job that runs too early cannot schedule its own id again. It sets `again`, so that the new job gets another
+        id.
         """
         due = self.due(table)
         if due is None or due.at - self._clock() > MAX_DEADLINE_MILLIS:
@@ -68,7 +79,7 @@ class Deadlines:
         try:
             self._jobs.at(due.at, JobSpec(kind=JobKind.DEADLINE, game=table.stream, due=due.at), job_id)
         except JobsError:
-            _log.warning("a deadline could not be scheduled; the next command or the start of a worker schedules it")
+            _log.warning(NOT_SCHEDULED)
 
     def enforce(self, game: str, scheduled_for: Millis | None = None) -> None:
         """Issues the command that is due at this table now, if any. Repeated calls, in any process, issue it once.
@@ -85,7 +96,7 @@ class Deadlines:
             if due is None:
                 return
             if self._clock() < due.at:
-                self.schedule(table, again=due.at == scheduled_for)
+                self._schedule(table, again=due.at == scheduled_for)
                 return
             if self._enforced(table, due.command):
                 return
@@ -126,7 +137,7 @@ class Deadlines:
             return
         table = snapshot.load(self._rules, self._store, stream)
         if table is not None:
-            self.schedule(table)
+            self._schedule(table)
             resume(table, newest.at)
 
     def _closing(self, table: TableState) -> Due | None:

@@ -18,7 +18,7 @@ from events.computer_players.level import Level
 from events.decider import Action, AnyDecider, Illegal, Millis, Rules, Seat, actor_name
 from events.envelope import Recorded
 from events.snapshot import reader
-from events.store import Conflict, Store
+from events.store import Conflict, Store, StoreError
 from events.table import TableState
 from events.table.commands import Act
 from events.table.seat_situation import situation_of
@@ -65,7 +65,10 @@ class ComputerPlayers(ABC):
     # Called by the service
 
     def published(self, table: TableState, recorded: Sequence[Recorded]) -> None:
-        """Called after every command. Raises no exception, because the command is already stored."""
+        """Called after every command.
+
+        If the store is unavailable, this is only logged, because the command is already stored.
+        """
         if not table.computers():
             return
         if table.phase is Phase.OVER:
@@ -75,7 +78,10 @@ class ComputerPlayers(ABC):
             self._note_watched(table.stream)
         if any(event.type in _UNDO_EVENTS for event in recorded):
             self._forget(table)
-        self._schedule(table)
+        try:
+            self._schedule(table)
+        except StoreError:
+            _log.warning("the computers of a table could not be checked; this is tried again while somebody watches")
 
     @abstractmethod
     def watched(self, table: TableState) -> None:

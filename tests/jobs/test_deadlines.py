@@ -5,6 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
 from typing import Any, cast
 
+import pytest
 from flask import Flask
 from freezegun import freeze_time
 from freezegun.api import FrozenDateTimeFactory
@@ -16,7 +17,7 @@ from events.store import Store
 from events.table import TableState
 from events.verify import verify
 from service.commands.handler import CommandHandler
-from service.jobs.deadlines import Deadlines
+from service.jobs.deadlines import NOT_SCHEDULED, Deadlines
 from service.jobs.job_queue import JobKind, JobSpec, JobState
 from service.services import AppServices
 from tests.http.tables import Table
@@ -259,6 +260,17 @@ class TestAutomaticClosing:
             assert table.call("POST", "/undo", table.tokens[0], json={}).status_code == 200
             pass_time(frozen, 7200, app)
             assert by_the_clock(store, table) == []
+
+    def test_scheduling_raises_nothing_if_the_store_is_unavailable(
+        self, make_service: MakeService, store: Store, caplog: pytest.LogCaptureFixture
+    ) -> None:
+        """The command that decided the race is already stored, so its response must not be an error."""
+        app = make_service()
+        table = decided(app)
+        state = services_of(app).handler.newest(table.id)
+        store.close()
+        services_of(app).deadlines.schedule(state)
+        assert NOT_SCHEDULED in caplog.messages
 
     def test_an_action_just_before_closing_gives_the_table_another_hour(
         self, make_service: MakeService, store: Store

@@ -5,17 +5,19 @@ import signal
 import threading
 from collections.abc import Iterator
 from contextlib import suppress
+from pathlib import Path
 
 import pytest
 from flask import Flask
+from msgspec.structs import replace
 
 from events.decider import Millis, Seat
 from events.envelope import Recorded
 from events.games import rules
-from events.store import Store
+from events.store import Store, open_store
 from events.store.memory import MemoryStore
 from events.table import TableState
-from events.table.state import Phase
+from events.table.state import Phase, Request
 from events.verify import verify
 from service.app import create_app
 from service.config import Config
@@ -144,6 +146,18 @@ def test_a_decision_does_not_count_after_an_undo(service: Service) -> None:
     assert table.act(0, table.view(table.tokens[0])["legal"][0]).status_code == 201
     service.pass_time(3000)
     assert service.actions(table)[-1].version > undone.version
+
+
+def test_a_stored_command_raises_no_error_if_the_store_becomes_unavailable(tmp_path: Path) -> None:
+    """While a request to undo is pending, computers look up in the store how old the request is."""
+    service = Service(open_store(f"sqlite:///{tmp_path}/log.db"))
+    table = service.table(["easy"], people=2)
+    state, newest = service.state(table), service.log(table)[-1:]
+    asked = replace(state, request=Request(state.version, None, state.floor, False))
+    service.players.close()
+    service.jobs.close()
+    service.store.close()
+    service.players.published(asked, newest)
 
 
 def test_computers_wait_while_a_request_to_undo_is_pending_but_not_for_ever(service: Service) -> None:

@@ -9,12 +9,12 @@ TEXTS = {
         "The local certificate authority expires soon, so a new one was created. Install the new one on your devices."
     ),
     "authority-moved": (
-        "The local certificate authority does not cover {names}, so a new one was created. Devices have to install it "
-        "again."
+        "The local certificate authority does not cover {names}, so a new one was created. "
+        "Install the new one on your devices."
     ),
     "authority-damaged": (
-        "The local certificate authority in {name} cannot be used, so a new one was created. Devices have to install "
-        "it again."
+        "The local certificate authority in {name} cannot be used, so a new one was created. "
+        "Install the new one on your devices."
     ),
     "cert-needs-key": "--cert needs --key: the file with the private key of the certificate.",
     "key-needs-cert": "--key needs --cert: the file with the certificate of the private key.",
