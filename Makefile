@@ -71,7 +71,7 @@ chromium: # the browser that the tests of the pages use
 	@tests/companion/ensure_chromium.sh
 
 .PHONY: duels
-duels: $(DEV_READY) chromium ## play 2,000 throw-in duels on real pages over slow connections, at several tables at the same time (needs a quiet machine)
+duels: $(DEV_READY) chromium ## play 2,000 throw-in duels on real pages over slow connections (needs a quiet machine, about an hour)
 	$(BIN)/python -m tests.duels
 
 .PHONY: races

@@ -25,7 +25,7 @@ def main() -> int:
     parser.add_argument("--duels", type=int, default=2000)
     parser.add_argument("--forged", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--jobs", type=int, default=3 * (os.cpu_count() or 1), help="tables at the same time")
+    parser.add_argument("--jobs", type=int, default=max(1, (os.cpu_count() or 1) // 2), help="tables at the same time")
     given = parser.parse_args()
     with ProcessPoolExecutor(given.jobs, mp_context=get_context("spawn")) as pool:
 

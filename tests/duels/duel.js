@@ -39,7 +39,7 @@
   });
 
   // On a busy machine the window may be over before this page has shown it.
-  const missed = () => new Promise((resolve) => setTimeout(resolve, 10_000, { key: null, shown: null, tapped: null }));
+  const missed = () => new Promise((resolve) => setTimeout(resolve, 4_000, { key: null, shown: null, tapped: null }));
   window.prepareDuel = (reaction) => { window.duel = Promise.race([play(ring(), reaction), missed()]); };
 
   // A forger's page claims that the tap was ten seconds earlier.

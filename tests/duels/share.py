@@ -8,8 +8,8 @@ from tests.companion import chromium
 from tests.duels.table_of_duels import Duel, TableOfDuels, table_of_duels
 from tests.http.servers import Server
 
-DUELS_PER_TABLE = 20
-TURNS_PER_DUEL = 5
+DUELS_PER_TABLE = 25
+TURNS_PER_DUEL = 20
 """The maximum number of piles that a table may need per duel, on average. Above it, a new table is opened."""
 GAP_MS = (31, 150)
 LEAST_GAP_MS = 30

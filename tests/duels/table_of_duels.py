@@ -62,26 +62,34 @@ class TableOfDuels:
         self._table, self._pages, self._delays = table, pages, delays
 
     def duel(self, rng: Random, gap: tuple[int, int]) -> Duel | None:
-        """A player turns a pile, and the two others throw if they can. Returns None if one of them has not thrown."""
+        """A player turns a pile, and the two others throw. Returns None if one of them cannot throw or does not."""
         reaction, more = rng.uniform(*REACTION_MS), rng.uniform(*gap)
         reactions = [reaction, reaction + more]
         rng.shuffle(reactions)
         turner = self._table.turn
         others = [seat for seat in range(len(NAMES)) if seat != turner]
-        for seat, mine in zip(others, reactions, strict=True):
-            self._pages[seat].evaluate("(reaction) => window.prepareDuel(reaction)", mine)
+        wait_until(lambda: bool(self._legal(turner, "draw")), "the next player may draw")
         if not self._turn(turner):
             return None
+        if not all(self._legal(seat, "throw_in") for seat in others):
+            self._pass(others)
+            return None
+        # The pages show the card a quarter of a second after it was turned.
+        for seat, mine in zip(others, reactions, strict=True):
+            self._pages[seat].evaluate("(reaction) => window.prepareDuel(reaction)", mine)
         results = {seat: self._result(seat) for seat in others}
         thrown = {seat: result for seat, result in results.items() if result["tapped"] is not None}
-        window = self._window()
-        for seat in others:
-            if seat not in thrown and window is not None:
-                self._table.act(seat, {"type": "pass", "window": window["number"]})
-        if not thrown or window is None:
+        self._pass([seat for seat in others if seat not in thrown])
+        if not thrown or self._window() is None:
             return None
         wait_until(self._settled, "the throws are settled", SETTLING_POLL_SECONDS)
         return self._decided(thrown) if len(thrown) == len(others) else None
+
+    def _pass(self, seats: list[int]) -> None:
+        window = self._window()
+        for seat in seats:
+            if window is not None:
+                self._table.act(seat, {"type": "pass", "window": window["number"]})
 
     def _settled(self) -> bool:
         window = self._window()
@@ -89,7 +97,6 @@ class TableOfDuels:
 
     def _turn(self, seat: int) -> bool:
         """Draws a card and turns a pile. Returns False if the match ended when the card was drawn."""
-        wait_until(lambda: bool(self._legal(seat, "draw")), "the next player may draw")
         assert self._table.act(seat, {"type": "draw"}).status_code == 201
         turns = self._legal(seat, "turn")
         return bool(turns) and self._table.act(seat, turns[0]).status_code == 201
