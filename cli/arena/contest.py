@@ -89,13 +89,13 @@ class _Running:
         self.apply(self.decider.decide(self.state, actor, arrived, self.now, self.chance()))
 
     def plan(self, seat: Seat) -> PlannedAction | None:
-        """What this seat does next. A player thinks again only if it sees something new."""
+        """What this seat does next. A player thinks again only if it sees something that matters."""
         legal = self.decider.legal(self.state, seat, self.now)
         if not legal:
             return None
         view = self.decider.view(self.state, seat)
         old = self.plans[seat]
-        if old is not None and old.legal == legal and old.view == view:
+        if old is not None and old.legal == legal and self.same_decision(old.view, view):
             return old
         situation = Situation(
             self.decider,
@@ -118,6 +118,10 @@ class _Running:
         if action is not None:
             pause = pause_millis(situation, action, entrant.level or Level.STRONG, self.rngs[seat])
         return PlannedAction(view, legal, action, Millis(self.now + pause))
+
+    def same_decision(self, before: Any, now: Any) -> bool:
+        search = self.decider.search()
+        return bool(before == now) if search is None else search.same_decision(before, now)
 
 
 def play_contest(contest: Contest, number: int) -> ContestResult:

@@ -1,11 +1,16 @@
 """How long a computer player may think about one decision."""
 
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from math import inf
+from typing import TypeVar
 
 from events.computer_players.level import Level
 
 Clock = Callable[[], float]
 """Returns the seconds of a monotonic clock."""
+
+T = TypeVar("T")
 
 DEFAULT_SECONDS = {Level.EASY: 0.1, Level.GOOD: 1.0, Level.STRONG: 2.0}
 
@@ -30,3 +35,14 @@ class Budget:
     def over(self) -> bool:
         """Whether the time is over. A playout that is still running is then dropped."""
         return self._clock() >= self._ends
+
+    def in_time(self, items: Iterable[T], least: int = 0) -> Iterator[T]:
+        """The first `least` of these items, and then more of them until the time is over."""
+        for number, item in enumerate(items):
+            if number >= least and self.over():
+                return
+            yield item
+
+
+def no_limit() -> Budget:
+    return Budget(sys.maxsize, inf, lambda: 0.0)

@@ -109,6 +109,10 @@ class GameSearch(ABC, Generic[S]):
         """Whether the player waits for others although it may act. For example, it has already answered."""
         return False
 
+    def same_decision(self, before: Any, now: Any) -> bool:
+        """Whether a player with these two views, and with the same legal actions, decides about the same."""
+        return bool(before == now)
+
     def special_choice(self, situation: Situation, level: Level, rng: Rng, budget: Budget) -> Action | None:
         """The chosen action if the game does not use the tree search for this decision, otherwise None.
 

@@ -14,6 +14,7 @@ from math import sqrt
 from random import Random
 from typing import Any, NamedTuple
 
+from events.computer_players.budget import no_limit
 from events.computer_players.level import Level
 from events.computer_players.random_chance import RandomChance
 from events.decider import Seat
@@ -99,7 +100,7 @@ def _strong_bids(race: WatchedRace, rng: Random) -> tuple[WinChances, tuple[Face
     state: BoardState = race.state
     strategies = solve(state, EFFORTS[Level.STRONG].bid, rng, unhurried(race.decider, Level.STRONG))
     bids = [draw_bid(strategy, state.options.lowest, rng) for strategy in strategies]
-    return win_chances(state), tuple(bids)
+    return win_chances(state, no_limit()), tuple(bids)
 
 
 def _finish_round(race: WatchedRace, bids: tuple[Face, ...], rng: Random) -> None:

@@ -15,12 +15,10 @@ from events.computer_players.regret_matching import (
 from events.decider import Seat
 from events.games.race.board import actions as ba
 from events.games.race.board import posts
-from events.games.race.board.crawl import Ground
-from events.games.race.board.outlook import ways_of
 from events.games.race.board.players.bid_payoffs import BidPayoffs, OwnSteps, WinChances
 from events.games.race.board.players.distances import Course
 from events.games.race.board.players.line_choice import rough_steps, swung
-from events.games.race.board.players.paths import PathSearch
+from events.games.race.board.players.quick_moves import QuickMoves
 from events.games.race.board.players.win_chances import chances
 from events.games.race.board.state import BoardState
 from events.games.race.pieces import HIGHEST_NUMBER, Face, faces
@@ -32,7 +30,8 @@ Earlier in a race it expects nobody to do so: if it did, fixed bids would gain a
 """
 RARE = 0.03
 """Bids with a lower probability are left out."""
-GAIN_SEARCH_WIDTH = 12
+STRAIGHT_GAINS = [float(number) for number in range(HIGHEST_NUMBER + 1)]
+"""How much nearer to the line a worm gets with each number of steps if nothing is in its way."""
 USUAL_STEPS = 5
 """Roughly the number of steps that a worm makes with an X."""
 SWING_SAMPLE = 3
@@ -43,11 +42,10 @@ class BidStrategies:
     """The strategies of all players in one bidding."""
 
     def __init__(self, state: BoardState, payoffs: BidPayoffs) -> None:
-        self._faces = faces(state.options.lowest)
-        self._allowed = [[face is not locked for face in self._faces] for locked in state.locked]
+        possible = faces(state.options.lowest)
+        self._allowed = [[face is not locked for face in possible] for locked in state.locked]
         self._positions = [_position(steps, state.options.lowest) for steps in payoffs.needed.now]
         self._payoffs = payoffs
-        self._known: dict[tuple[int, ...], tuple[float, ...]] = {}
 
     def solve(self, rng: Rng, rounds: int, budget: Budget, habits: Habits | None = None) -> list[Strategy]:
         left = iter(range(rounds))
@@ -55,13 +53,7 @@ class BidStrategies:
         def go_on() -> bool:
             return next(left, None) is not None and budget.spend()
 
-        return average_strategies(self._allowed, self._positions, self._payoffs_after, rng, go_on, habits)
-
-    def _payoffs_after(self, choices: tuple[int, ...]) -> tuple[float, ...]:
-        known = self._known.get(choices)
-        if known is None:
-            known = self._known[choices] = self._payoffs.after(tuple([self._faces[choice] for choice in choices]))
-        return known
+        return average_strategies(self._allowed, self._positions, self._payoffs.after_choices, rng, go_on, habits)
 
 
 def _position(steps: float, lowest: int) -> float:
@@ -79,14 +71,20 @@ class BidEffort(NamedTuple):
 
 
 def solve(state: BoardState, effort: BidEffort, rng: Rng, budget: Budget) -> list[Strategy]:
-    """The strategies of all players. If `effort.win_chances` is 0, they only count their own steps."""
+    """The strategies of all players.
+
+    If `effort.win_chances` is 0, or if the time is over early, they only count their own steps.
+    """
     steps = own_steps(state)
     can_finish = min(steps.needed.now) <= HIGHEST_NUMBER
     simple = BidStrategies(state, steps).solve(rng, effort.own_steps, budget)
     if not effort.win_chances:
         return simple
+    payoffs = win_chances(state, budget)
+    if budget.over():
+        return simple
     habits = Habits(simple, HABIT_SHARE) if can_finish else None
-    return BidStrategies(state, win_chances(state)).solve(rng, effort.win_chances, budget, habits)
+    return BidStrategies(state, payoffs).solve(rng, effort.win_chances, budget, habits)
 
 
 def draw_bid(strategy: Strategy, lowest: int, rng: Rng) -> Face:
@@ -97,40 +95,36 @@ def own_steps(state: BoardState) -> OwnSteps:
     return OwnSteps(state.options, Course(state.options, state.position).steps(state.position.worms))
 
 
-def win_chances(state: BoardState) -> WinChances:
-    """The payoffs of bids as chances to win. Worms in the way and swings of the line count too."""
+def win_chances(state: BoardState, budget: Budget) -> WinChances:
+    """The payoffs of bids as chances to win. Worms in the way and swings of the line count too, if there is time."""
     course = Course(state.options, state.position)
     needed = course.steps(state.position.worms)
-    gains = [_gains(state, course, Seat(seat), steps) for seat, steps in enumerate(needed.now)]
-    return WinChances(state.options, needed, gains, _swings(state, needed.expected))
+    gains = [
+        STRAIGHT_GAINS if budget.over() else _gains(state, course, Seat(seat), steps, budget)
+        for seat, steps in enumerate(needed.now)
+    ]
+    return WinChances(state.options, needed, gains, _swings(state, needed.expected, budget))
 
 
-def _gains(state: BoardState, course: Course, seat: Seat, needed: int) -> list[float]:
+def _gains(state: BoardState, course: Course, seat: Seat, needed: int, budget: Budget) -> list[float]:
     """For each number of steps, how much nearer to the line the worm gets."""
-    position, options = state.position, state.options
-    worm = position.worms[seat]
-    ways = course.ways(course.covered([*position.worms[:seat], *position.worms[seat + 1 :]]))
-    mixed = options.reverse and options.mixed_directions
-    search = PathSearch(Ground(options, position, seat), course.goal, ways, mixed, GAIN_SEARCH_WIDTH)
-    if options.pre_lay and needed < ways.steps_from(worm[0]):
-        shape = next(iter(search.laid(worm, ())), worm)
-        if course.goal.finishes_by_laying(worm, shape):
-            return [float(needed)] * (HIGHEST_NUMBER + 1)
-        worm = shape
-    layers = search.layers(worm, ways_of(options, position), HIGHEST_NUMBER)
-    nearest = [0 if layer[0].finishes else min([ways.steps(path.worm) for path in layer]) for layer in layers]
+    moves = QuickMoves(state.options, state.position, course, seat, budget)
+    layers = moves.layers()
+    nearest = [0 if layer[0].finishes else min([moves.ways.steps(path.worm) for path in layer]) for layer in layers]
     nearest += nearest[-1:] * (HIGHEST_NUMBER + 1 - len(nearest))
     return [float(needed - steps) for steps in nearest]
 
 
-def _swings(state: BoardState, needed: Sequence[float]) -> list[list[float]]:
+def _swings(state: BoardState, needed: Sequence[float], budget: Budget) -> list[list[float]]:
     """For each possible owner of X, how many more steps each worm needs after that owner has swung the line."""
     options, position = state.options, state.position
     now = rough_steps(options, position)
     possible = list(posts.swings(options, position))[::SWING_SAMPLE]
     changes = [
         [after - before for after, before in zip(steps, now, strict=True)]
-        for steps in [rough_steps(options, swung(options, position, ba.Swing(*swing))) for swing in possible]
+        for steps in [
+            rough_steps(options, swung(options, position, ba.Swing(*swing))) for swing in budget.in_time(possible)
+        ]
     ]
     return [_best_change(changes, Seat(seat), needed, options.lowest) for seat in range(len(needed))]
 

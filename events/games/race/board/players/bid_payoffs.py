@@ -1,14 +1,16 @@
-"""The payoffs of the bids of all players, estimated from the board."""
+"""The payoffs of the bids of all players, estimated from the board.
+
+Regret matching needs thousands of payoffs, so bids are choices here: the index of the face in `faces(lowest)`.
+"""
 
 from abc import ABC, abstractmethod
-from collections import Counter
 from collections.abc import Sequence
 
 from events.games.race.board.options import BoardOptions
 from events.games.race.board.players.distances import StepsNeeded
 from events.games.race.board.players.win_chances import chances
 from events.games.race.options import XOrder
-from events.games.race.pieces import Face, numbers
+from events.games.race.pieces import Face, faces, numbers
 from events.games.race.reveal import locks
 
 LOCK_STEPS = 0.3
@@ -19,6 +21,8 @@ FINISH_STEPS = 12.0
 Matrix = Sequence[Sequence[float]]
 Payoffs = tuple[float, ...]
 """By seat."""
+Mover = tuple[bool, int, int, int]
+"""Whether the move comes after all others, its number, its seat and its choice. So movers can be sorted."""
 
 
 class BidPayoffs(ABC):
@@ -26,44 +30,68 @@ class BidPayoffs(ABC):
         self.needed = needed
         self._options = options
         self._numbers = numbers(options.lowest)
+        self._faces = faces(options.lowest)
+        self._x = self._faces.index(Face.X)
+        self._x_last = options.x_order is XOrder.LAST
+        self._known: dict[tuple[int, ...], Payoffs] = {}
 
-    def after(self, faces: tuple[Face, ...]) -> Payoffs:
+    def after(self, bids: Sequence[Face]) -> Payoffs:
         """What the players get if they bid these faces. The owner of X names the best number."""
-        valid = _valid(faces)
-        owner = valid.get(Face.X)
-        if owner is None:
-            return self._moved(valid, None)
-        free = [number for number in self._numbers if Face(str(number)) not in faces]
-        possible = [self._moved(valid, number) for number in free] or [self._moved(valid, None)]
+        return self.after_choices(self._choices(bids))
+
+    def with_number(self, bids: Sequence[Face], x_number: int) -> Payoffs:
+        """What the players get if the owner of a valid X names this number."""
+        choices = self._choices(bids)
+        return self._moved(self._order(choices, self._times(choices), x_number))
+
+    def after_choices(self, choices: tuple[int, ...]) -> Payoffs:
+        known = self._known.get(choices)
+        if known is None:
+            known = self._known[choices] = self._best_for_owner(choices)
+        return known
+
+    def _best_for_owner(self, choices: tuple[int, ...]) -> Payoffs:
+        times = self._times(choices)
+        if times[self._x] != 1:
+            return self._moved(self._order(choices, times, None))
+        owner = choices.index(self._x)
+        free = [number for number, bid in zip(self._numbers, times, strict=False) if not bid]
+        possible = [self._moved(self._order(choices, times, number)) for number in free or (None,)]
         return max(possible, key=lambda payoffs: payoffs[owner])
 
-    def with_number(self, faces: tuple[Face, ...], x_number: int) -> Payoffs:
-        """What the players get if the owner of a valid X names this number."""
-        return self._moved(_valid(faces), x_number)
+    def _choices(self, bids: Sequence[Face]) -> tuple[int, ...]:
+        return tuple([self._faces.index(face) for face in bids])
+
+    def _times(self, choices: tuple[int, ...]) -> list[int]:
+        """How often each choice was made."""
+        times = [0] * len(self._faces)
+        for choice in choices:
+            times[choice] += 1
+        return times
+
+    def _order(self, choices: tuple[int, ...], times: list[int], x_number: int | None) -> list[Mover]:
+        x, lowest = self._x, self._numbers[0]
+        last = self._x_last or x_number is None
+        return sorted(
+            [
+                (last, x_number or 0, seat, choice) if choice == x else (False, lowest + choice, seat, choice)
+                for seat, choice in enumerate(choices)
+                if times[choice] == 1
+            ]
+        )
 
     @abstractmethod
-    def _moved(self, valid: dict[Face, int], x_number: int | None) -> Payoffs:
-        """What the players get from valid bids, each with its seat."""
-
-    def _order(self, valid: dict[Face, int], x_number: int | None) -> list[tuple[Face, int, int]]:
-        """The face, the seat and the number of each mover."""
-        last = self._options.x_order is XOrder.LAST or x_number is None
-        moves = [(face, seat, face.number or x_number or 0) for face, seat in valid.items()]
-        return sorted(moves, key=lambda move: (last and move[0] is Face.X, move[2]))
-
-
-def _valid(faces: tuple[Face, ...]) -> dict[Face, int]:
-    times = Counter(faces)
-    return {face: seat for seat, face in enumerate(faces) if times[face] == 1}
+    def _moved(self, order: list[Mover]) -> Payoffs:
+        """What the players get from these moves."""
 
 
 class OwnSteps(BidPayoffs):
     """Each player only counts its own steps, and whether it finishes."""
 
-    def _moved(self, valid: dict[Face, int], x_number: int | None) -> Payoffs:
+    def _moved(self, order: list[Mover]) -> Payoffs:
         now = self.needed.now
         gained = [0.0] * len(now)
-        for _, seat, number in self._order(valid, x_number):
+        for _, number, seat, _ in order:
             gained[seat] = float(number)
             if now[seat] <= number:
                 gained[seat] = FINISH_STEPS
@@ -81,21 +109,21 @@ class WinChances(BidPayoffs):
         """
         super().__init__(options, needed)
         self._gains, self._swings = gains, swings
+        self._lock_steps = [LOCK_STEPS if locks(options, face) else 0.0 for face in self._faces]
 
     def gain(self, seat: int, number: int) -> float:
         """How much nearer to the line this worm gets with this number of steps."""
         return self._gains[seat][number]
 
-    def _moved(self, valid: dict[Face, int], x_number: int | None) -> Payoffs:
+    def _moved(self, order: list[Mover]) -> Payoffs:
         now, left = self.needed.now, list(self.needed.expected)
-        for face, seat, number in self._order(valid, x_number):
+        for _, number, seat, choice in order:
             gain = self._gains[seat][number]
             if now[seat] <= gain:
                 return tuple([float(other == seat) for other in range(len(now))])
             left[seat] -= gain
-            if face is Face.X:
+            if choice == self._x:
                 left = [max(steps + more, 1) for steps, more in zip(left, self._swings[seat], strict=True)]
-        for face, seat in valid.items():
-            if locks(self._options, face):
-                left[seat] += LOCK_STEPS
+        for _, _, seat, choice in order:
+            left[seat] += self._lock_steps[choice]
         return chances(left, self._options.lowest)

@@ -10,8 +10,9 @@ from events.games.race import actions as a
 from events.games.race.board import actions as ba
 from events.games.race.board.players.bid_choice import BidEffort, draw_bid, own_steps, solve, win_chances
 from events.games.race.board.players.bid_payoffs import BidPayoffs
-from events.games.race.board.players.line_choice import best_swing, simple_swing, winning_swing
+from events.games.race.board.players.line_choice import best_lines, different, simple_swing, winning_swing
 from events.games.race.board.players.move_choice import MoveEffort, choose_move
+from events.games.race.board.players.next_bidding import chance_in_next_bidding
 from events.games.race.board.players.round_outlook import pending_after
 from events.games.race.board.players.win_chances import Pending
 from events.games.race.board.state import BoardState
@@ -26,11 +27,13 @@ class Effort(NamedTuple):
     move: MoveEffort
     swings: int
     """How many swings of the line are examined closely; 0 for a simple choice."""
+    biddings: int
+    """For how many of them the next secret bids are imagined."""
 
 
 EFFORTS = {
-    Level.GOOD: Effort(BidEffort(100, 0), MoveEffort(width=16, compared=1, shapes=1), 0),
-    Level.STRONG: Effort(BidEffort(150, 600), MoveEffort(width=100, compared=40, shapes=4), 24),
+    Level.GOOD: Effort(BidEffort(100, 0), MoveEffort(width=16, compared=0, shapes=1), 0, 0),
+    Level.STRONG: Effort(BidEffort(150, 600), MoveEffort(width=100, compared=40, shapes=4), 24, 5),
 }
 
 
@@ -42,37 +45,44 @@ def choose_action(
         strategy = solve(state, effort.bid, rng, budget)[seat]
         return a.Bid(draw_bid(strategy, state.options.lowest, rng), state.bidding)
     if state.phase is RacePhase.DECLARING:
-        return _declare(state, seat, effort)
-    return legal[0] if state.turn is None else _in_turn(state, state.turn, legal, effort)
+        return _declare(state, seat, effort, budget)
+    return legal[0] if state.turn is None else _in_turn(state, state.turn, legal, effort, rng, budget)
 
 
-def _payoffs(state: BoardState, effort: Effort) -> BidPayoffs:
-    return win_chances(state) if effort.bid.win_chances else own_steps(state)
-
-
-def _declare(state: BoardState, seat: Seat, effort: Effort) -> Action:
-    payoffs = _payoffs(state, effort)
+def _declare(state: BoardState, seat: Seat, effort: Effort, budget: Budget) -> Action:
+    payoffs: BidPayoffs = win_chances(state, budget) if effort.bid.win_chances else own_steps(state)
     return a.Declare(max(state.free, key=lambda number: (payoffs.with_number(state.shown, number)[seat], number)))
 
 
-def _in_turn(state: BoardState, turn: RaceTurn, legal: tuple[Action, ...], effort: Effort) -> Action:
+def _in_turn(
+    state: BoardState, turn: RaceTurn, legal: tuple[Action, ...], effort: Effort, rng: Rng, budget: Budget
+) -> Action:
     swings = [action for action in legal if isinstance(action, ba.Swing)]
-    wins = winning_swing(state, turn.seat, swings)
+    wins = winning_swing(state, turn.seat, swings, budget)
     if wins is not None:
         return wins
     if a.KeepPosts() in legal:
-        return _swing(state, turn, swings, effort) or a.KeepPosts()
+        return _swing(state, turn, swings, effort, rng, budget) or a.KeepPosts()
     if swings:  # R44: the line may be swung before the worm moves
-        swing, chance = best_swing(state, turn.seat, swings, _pending(state, turn), max(effort.swings, 1))
-        if swing is not None and chance == 1:
-            return swing
-    return choose_move(state, turn, legal, effort.move)
+        line = best_lines(state, turn.seat, swings, _pending(state, turn), max(effort.swings, 1), budget)[0]
+        if line.swing is not None and line.chance == 1:
+            return line.swing
+    return choose_move(state, turn, legal, effort.move, budget)
 
 
-def _swing(state: BoardState, turn: RaceTurn, swings: list[ba.Swing], effort: Effort) -> ba.Swing | None:
+def _swing(
+    state: BoardState, turn: RaceTurn, swings: list[ba.Swing], effort: Effort, rng: Rng, budget: Budget
+) -> ba.Swing | None:
     if not effort.swings:
-        return simple_swing(state, turn.seat, swings)
-    return best_swing(state, turn.seat, swings, _pending(state, turn), effort.swings)[0]
+        return simple_swing(state, turn.seat, swings, budget)
+    pending = _pending(state, turn)
+    lines = different(best_lines(state, turn.seat, swings, pending, effort.swings, budget), effort.biddings)
+    best, best_chance = lines[0], -1.0
+    for line in budget.in_time(lines if len(lines) > 1 else []):
+        chance = chance_in_next_bidding(state, line.position, turn.seat, pending, rng, budget)
+        if chance is not None and chance > best_chance:
+            best, best_chance = line, chance
+    return best.swing
 
 
 def _pending(state: BoardState, turn: RaceTurn) -> list[Pending]:

@@ -44,6 +44,17 @@ class WayMap:
             known = self._known[cell] = self._find(1 << self._masks.place(cell))
         return known
 
+    def shortest_ways(self, cell: Cell) -> Mask:
+        """The cells of all shortest ways from this cell, and a few more. While all are free, no way gets longer."""
+        steps = self.steps_from(cell)
+        if steps == UNREACHABLE:
+            return 0
+        found = at = 1 << self._masks.place(cell)
+        for ring in reversed(self._rings[1:steps]):
+            at = self._masks.around(at) & ring
+            found |= at
+        return found | self._masks.around(at)
+
     def _find(self, bit: Mask) -> int:
         while not self._seen & bit:
             ring = self._masks.around(self._rings[-1]) & self._free & ~self._seen
@@ -94,6 +105,10 @@ class WaysToLine:
         steps = self._hindered.steps_from(cell)
         shortest = self._unhindered.steps_from(cell)
         return min(steps, shortest + LONGEST_DETOUR)
+
+    def shortest_ways(self, worm: Worm) -> Mask:
+        """The cells that must be covered before the worm needs more steps, and a few more."""
+        return self._hindered.shortest_ways(worm[0]) | self._hindered.shortest_ways(worm[-1])
 
     def crawling(self, worm: Worm, ways: Ways) -> int:
         """The steps to the finish in a move that can only go on in these directions."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from events.computer_players.budget import no_limit
 from events.computer_players.level import Level
 from events.computer_players.review.decision import Judgement, PlayerDecision
 from events.decider import Action, Seat
@@ -9,7 +10,7 @@ from events.games.race import actions as a
 from events.games.race.board import actions as ba
 from events.games.race.board.players.bid_choice import win_chances
 from events.games.race.board.players.decisions import EFFORTS
-from events.games.race.board.players.line_choice import best_swing, line_chance, swung, winning_swing
+from events.games.race.board.players.line_choice import best_lines, line_chance, swung, winning_swing
 from events.games.race.board.players.move_choice import best_move
 from events.games.race.board.players.round_outlook import RoundOutlook, pending_after
 from events.games.race.board.players.win_chances import Pending
@@ -22,7 +23,7 @@ EFFORT = EFFORTS[Level.STRONG]
 
 
 def judge_declaration(state: BoardState, seat: Seat, action: a.Declare, least_loss: float) -> Judgement:
-    payoffs = win_chances(state)
+    payoffs = win_chances(state, no_limit())
     chances = {number: payoffs.with_number(state.shown, number)[seat] for number in state.free}
     best = max(chances, key=lambda number: chances[number])
     return _exact(a.Declare(best), chances[best] - chances[action.number], least_loss)
@@ -36,8 +37,8 @@ def judge_line(state: BoardState, decision: PlayerDecision, least_loss: float) -
     if turn.worm and turn.number is not None:
         pending = [Pending(turn.seat, turn.number), *pending]
     swings = [each for each in decision.situation.legal if isinstance(each, ba.Swing)]
-    wins = winning_swing(state, seat, swings)
-    swing, chance = (wins, 1.0) if wins else best_swing(state, seat, swings, pending, EFFORT.swings)
+    wins = winning_swing(state, seat, swings, no_limit())
+    chance, swing = (1.0, wins) if wins else best_lines(state, seat, swings, pending, EFFORT.swings, no_limit())[0][:2]
     position = swung(state.options, state.position, action) if isinstance(action, ba.Swing) else state.position
     found = _line_chance(state, position, seat, pending, isinstance(action, ba.Swing))
     if swing is None and a.KeepPosts() not in decision.situation.legal:
@@ -58,7 +59,7 @@ def _line_chance(
 def judge_move(state: BoardState, decision: PlayerDecision, least_loss: float) -> Judgement | None:
     """Compares the whole move with the best one. None if the time was over before the player had finished it."""
     turn, seat, after = state.turn, decision.situation.seat, decision.after
-    best = None if turn is None else best_move(state, turn, decision.situation.legal, EFFORT.move)
+    best = None if turn is None else best_move(state, turn, decision.situation.legal, EFFORT.move, no_limit())
     if turn is None or best is None or _interrupted(after, seat):
         return None
     if seat in after.winners:

@@ -1,11 +1,14 @@
 """Chooses the swing of the finish line that gives the owner of X the best chance to win."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from events.computer_players.budget import Budget
 from events.decider import Seat
 from events.games.race.board import actions as ba
+from events.games.race.board.directions import DIRECTIONS
 from events.games.race.board.lattice import PART, ROW_HEIGHT, Cell
 from events.games.race.board.options import BoardOptions, LineOnWorm
 from events.games.race.board.players.distances import Course, steps_needed
@@ -17,6 +20,8 @@ from events.games.race.pieces import Post
 
 POINTS_ON_LINE = 6
 """The rough distance of a worm is its distance to the nearest of this many points of the line."""
+CLEARLY_APART = 5
+"""In directions of the line."""
 WORTHWHILE = 0.005
 """The line is swung only if the chance to win grows by more than this."""
 
@@ -26,58 +31,85 @@ def swung(options: BoardOptions, position: BoardPosition, swing: ba.Swing) -> Bo
     return replace(position, **{"left_post" if swing.post is Post.LEFT else "right_post": at})
 
 
-def winning_swing(state: BoardState, seat: Seat, swings: Iterable[ba.Swing]) -> ba.Swing | None:
+def winning_swing(state: BoardState, seat: Seat, swings: Iterable[ba.Swing], budget: Budget) -> ba.Swing | None:
     """R46: a swing with which the line touches our worm and no other."""
-    for swing in swings:
+    if state.options.line_on_worm is LineOnWorm.ILLEGAL:
+        return None
+    for swing in budget.in_time(swings):
         after = swung(state.options, state.position, swing)
         if touched(after.worms, after.left_post, after.right_post) == (seat,):
             return swing
     return None
 
 
-def _safe(state: BoardState, swings: Iterable[ba.Swing]) -> list[ba.Swing]:
-    """The swings with which no worm wins."""
-    if state.options.line_on_worm is LineOnWorm.ILLEGAL:
-        return list(swings)
-    lines = [(swing, swung(state.options, state.position, swing)) for swing in swings]
-    return [swing for swing, after in lines if not touched(after.worms, after.left_post, after.right_post)]
+def _safe(state: BoardState, swings: Iterable[ba.Swing], budget: Budget) -> Iterator[tuple[ba.Swing, BoardPosition]]:
+    """The swings with which no worm wins, each with the position after it."""
+    may_win = state.options.line_on_worm is not LineOnWorm.ILLEGAL
+    for swing in budget.in_time(swings):
+        after = swung(state.options, state.position, swing)
+        if not (may_win and touched(after.worms, after.left_post, after.right_post)):
+            yield swing, after
 
 
-def best_swing(
-    state: BoardState, seat: Seat, swings: Sequence[ba.Swing], pending: Sequence[Pending], compared: int
-) -> tuple[ba.Swing | None, float]:
-    """The best swing, or None to leave the line where it is, and the chance to win after that.
+class Line(NamedTuple):
+    """A place where the line can lie, and our chance to win with it."""
+
+    chance: float
+    swing: ba.Swing | None
+    """None if the line is left where it is."""
+    position: BoardPosition
+
+
+def best_lines(
+    state: BoardState, seat: Seat, swings: Sequence[ba.Swing], pending: Sequence[Pending], compared: int, budget: Budget
+) -> list[Line]:
+    """The line as it lies, and the swings that give us a better chance, best first.
 
     Only the `compared` swings that look best from the rough distances are examined closely.
     """
     options, position = state.options, state.position
-    lines = [(swing, swung(options, position, swing)) for swing in _safe(state, swings)]
 
-    def rough(found: tuple[ba.Swing, BoardPosition]) -> float:
-        steps = rough_steps(options, found[1])
+    def rough(after: BoardPosition) -> float:
+        steps = rough_steps(options, after)
         return chances_in_round(steps, steps, pending, options.lowest)[seat]
 
-    def exact(after: BoardPosition) -> float:
-        return line_chance(options, after, seat, pending)
+    found = [Line(line_chance(options, position, seat, pending), None, position)]
+    lines = [(rough(after), swing, after) for swing, after in _safe(state, swings, budget)]
+    for _, swing, after in sorted(lines, key=lambda line: line[0], reverse=True)[:compared]:
+        if not budget.spend():
+            break
+        chance = line_chance(options, after, seat, pending)
+        if chance > found[0].chance + WORTHWHILE:
+            found.append(Line(chance, swing, after))
+    return sorted(found, key=lambda line: line.chance, reverse=True)
 
-    chosen: ba.Swing | None = None
-    chance = exact(position) + WORTHWHILE
-    for swing, after in sorted(lines, key=rough, reverse=True)[:compared]:
-        value = exact(after)
-        if value > chance:
-            chosen, chance = swing, value
-    return chosen, chance if chosen else chance - WORTHWHILE
+
+def different(lines: Sequence[Line], most: int) -> list[Line]:
+    """The best of these lines that lie clearly apart from each other."""
+    found: list[Line] = []
+    for line in lines:
+        if len(found) < most and not any(_alike(line.swing, other.swing) for other in found):
+            found.append(line)
+    return found
 
 
-def simple_swing(state: BoardState, seat: Seat, swings: Sequence[ba.Swing]) -> ba.Swing | None:
+def _alike(one: ba.Swing | None, other: ba.Swing | None) -> bool:
+    if one is None or other is None or one.post is not other.post:
+        return one is other
+    apart = abs(one.direction - other.direction)
+    return min(apart, DIRECTIONS - apart) < CLEARLY_APART
+
+
+def simple_swing(state: BoardState, seat: Seat, swings: Sequence[ba.Swing], budget: Budget) -> ba.Swing | None:
     """The swing after which we are farthest ahead of the nearest rival, roughly; None for leaving the line."""
-    options, position = state.options, state.position
 
-    def lead(swing: ba.Swing | None) -> float:
-        steps = rough_steps(options, position if swing is None else swung(options, position, swing))
+    def lead(after: BoardPosition) -> float:
+        steps = rough_steps(state.options, after)
         return min([rival for other, rival in enumerate(steps) if other != seat]) - steps[seat]
 
-    return max([None, *_safe(state, swings)], key=lead)
+    leads: list[tuple[float, ba.Swing | None]] = [(lead(state.position), None)]
+    leads += [(lead(after), swing) for swing, after in _safe(state, swings, budget)]
+    return max(leads, key=lambda found: found[0])[1]
 
 
 def line_chance(options: BoardOptions, position: BoardPosition, seat: Seat, pending: Sequence[Pending]) -> float:

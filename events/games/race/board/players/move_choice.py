@@ -4,8 +4,10 @@ It looks at whole moves and takes the first action of the best one. The rest of 
 action, because nothing here is left to chance.
 """
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
+from events.computer_players.budget import Budget
 from events.decider import Action
 from events.games.race.board import actions as ba
 from events.games.race.board.crawl import Ground
@@ -26,7 +28,7 @@ class MoveEffort(NamedTuple):
     width: int
     """How many paths are continued at each step."""
     compared: int
-    """For how many moves the effect on the rivals is computed."""
+    """For how many moves the effect on the rivals is computed; 0 if only the own way counts."""
     shapes: int
     """How many shapes are tried when the worm may be laid out again."""
 
@@ -41,27 +43,35 @@ class Candidate(NamedTuple):
     action: Action
 
 
-def choose_move(state: BoardState, turn: RaceTurn, legal: tuple[Action, ...], effort: MoveEffort) -> Action:
-    best = best_move(state, turn, legal, effort)
+def choose_move(
+    state: BoardState, turn: RaceTurn, legal: tuple[Action, ...], effort: MoveEffort, budget: Budget
+) -> Action:
+    best = best_move(state, turn, legal, effort, budget)
     return legal[0] if best is None else best.action
 
 
-def best_move(state: BoardState, turn: RaceTurn, legal: tuple[Action, ...], effort: MoveEffort) -> Candidate | None:
+def best_move(
+    state: BoardState, turn: RaceTurn, legal: tuple[Action, ...], effort: MoveEffort, budget: Budget
+) -> Candidate | None:
     """The first action of the best move, and what the move brings. None if no move was found."""
-    return _MoveChoice(state, turn, legal, effort).best()
+    return _MoveChoice(state, turn, legal, effort, budget).best()
 
 
 class _MoveChoice:
-    def __init__(self, state: BoardState, turn: RaceTurn, legal: tuple[Action, ...], effort: MoveEffort) -> None:
+    """If time or playouts run out, the moves that end nearest to the line have been compared."""
+
+    def __init__(
+        self, state: BoardState, turn: RaceTurn, legal: tuple[Action, ...], effort: MoveEffort, budget: Budget
+    ) -> None:
         options, self._position = state.options, state.position
-        self._turn, self._legal, self._effort = turn, legal, effort
+        self._turn, self._legal, self._effort, self._budget = turn, legal, effort, budget
         self._worm: Worm = self._position.worms[turn.seat]
         self._ways = ways_of(options, self._position)
         self._free = options.short_moves is ShortMoves.FREE
         self._outlook = RoundOutlook(state, self._position, turn.seat, pending_after(state, turn))
         ground = Ground(options, self._position, turn.seat)
         mixed = options.reverse and options.mixed_directions
-        self._search = PathSearch(ground, self._outlook.course.goal, self._outlook.own, mixed, effort.width)
+        self._search = PathSearch(ground, self._outlook.course.goal, self._outlook.own, mixed, effort.width, budget)
         self._left = (turn.number or 0) - self._position.made
 
     def best(self) -> Candidate | None:
@@ -73,12 +83,12 @@ class _MoveChoice:
         stop = ba.Stop() if ba.Stop() in self._legal else None
         layers = self._search.layers(self._worm, self._ways, self._left, list(steps))
         found = [
-            Candidate(self._chance(path), self._distance(path), steps[path.first])
-            for path in self._ends(layers)
+            Candidate(chance, self._distance(path), steps[path.first])
+            for path, chance in self._compared(layers)
             if path.first is not None
         ]
         if stop is not None:
-            found.append(Candidate(self._outlook.chance(self._worm), self._distance_of(self._worm), stop))
+            found.append(Candidate(self._chance(self._worm), self._distance_of(self._worm), stop))
         return found
 
     def _laying(self) -> list[Candidate]:
@@ -86,7 +96,7 @@ class _MoveChoice:
         if not lays or not (self._position.laying or self._gains_by_laying()):
             return []
         shapes = self._search.laid(self._worm, self._position.laying)[: self._effort.shapes]
-        return [self._laid(shape) for shape in shapes]
+        return [self._laid(shape) for shape in self._budget.in_time(shapes, least=1)]
 
     def _gains_by_laying(self) -> bool:
         """Whether the worm cannot crawl, or its head gets nearer to the line if the worm is laid straight."""
@@ -99,8 +109,15 @@ class _MoveChoice:
         action = ba.LayPart(next_part)
         if self._outlook.course.goal.finishes_by_laying(self._worm, shape):
             return Candidate(1.0, (0, 0), action)
-        ends = self._ends(self._search.layers(shape, self._ways, self._left))
-        return _best([Candidate(self._chance(path), self._distance(path), action) for path in ends])
+        layers = self._search.layers(shape, self._ways, self._left)
+        return _best([Candidate(chance, self._distance(path), action) for path, chance in self._compared(layers)])
+
+    def _compared(self, layers: list[list[Path]]) -> Iterator[tuple[Path, float]]:
+        """The paths with which the move may end, each with our chance to win. At least the nearest one to the line."""
+        for number, path in enumerate(self._ends(layers)):
+            if not self._budget.spend() and number:
+                return
+            yield path, 1.0 if path.finishes else self._chance(path.worm)
 
     def _ends(self, layers: list[list[Path]]) -> list[Path]:
         """The paths with which the move may end. If worms may stop early, these include shorter paths."""
@@ -108,10 +125,10 @@ class _MoveChoice:
         if longest[0].finishes:
             return longest
         ends = [path for layer in layers[1:] for path in layer] if self._free else longest
-        return sorted(ends, key=self._distance)[: self._effort.compared]
+        return sorted(ends, key=self._distance)[: max(self._effort.compared, 1)]
 
-    def _chance(self, path: Path) -> float:
-        return 1.0 if path.finishes else self._outlook.chance(path.worm)
+    def _chance(self, worm: Worm) -> float:
+        return self._outlook.chance(worm) if self._effort.compared else 0.0
 
     def _distance(self, path: Path) -> Distance:
         return (0, 0) if path.finishes else self._distance_of(path.worm)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple, TypeVar
 
+from events.computer_players.budget import Budget
 from events.games.race.board.crawl import Ground, Move
 from events.games.race.board.finish import Goal
 from events.games.race.board.lattice import PARTS, Cell, Worm
@@ -28,9 +29,12 @@ class Path(NamedTuple):
 class PathSearch:
     """A beam search: of all paths with the same number of steps, only the best `width` are continued."""
 
-    def __init__(self, ground: Ground, goal: Goal, distances: WaysToLine, mixed: bool, width: int) -> None:
+    def __init__(
+        self, ground: Ground, goal: Goal, distances: WaysToLine, mixed: bool, width: int, budget: Budget
+    ) -> None:
+        """When the time is over, only the best path is continued."""
         self._ground, self._goal, self._distances, self._mixed = ground, goal, distances, mixed
-        self._width = width
+        self._width, self._budget = width, budget
 
     def layers(self, worm: Worm, ways: Ways, steps: int, first: Sequence[Move] | None = None) -> list[list[Path]]:
         """The best paths with 0, 1, 2, ... steps. If a path finishes, it is the only one of the last layer.
@@ -49,7 +53,7 @@ class PathSearch:
 
     def _next_layer(self, paths: list[Path], allowed: Sequence[Move] | None) -> list[Path]:
         children: dict[tuple[Worm, Ways], Path] = {}
-        for path in paths:
+        for path in self._budget.in_time(paths, least=1):
             moves: Iterable[Move] = allowed if allowed is not None else self._ground.steps(path.worm, path.ways)
             for way, cell in moves:
                 first, worm = path.first or (way, cell), stepped(path.worm, way, cell)
@@ -67,7 +71,7 @@ class PathSearch:
         while chains and len(chains[0][1]) < PARTS:
             longer = [
                 (crossed or (chain[0], cell) in self._goal.passes, (cell, *chain))
-                for crossed, chain in chains
+                for crossed, chain in self._budget.in_time(chains, least=1)
                 for cell in self._ground.next_cells(chain)
             ]
             chains = best(longer, self._width, self._distance_of_chain)

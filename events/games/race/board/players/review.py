@@ -9,7 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from events.chance import Chance
-from events.computer_players.budget import Budget
+from events.computer_players.budget import no_limit
 from events.computer_players.random_chance import RandomChance, Rng, SeededRng
 from events.computer_players.review.decision import Judgement, LossUnit, PlayerDecision
 from events.computer_players.review.estimate import ReviewEffort, estimate
@@ -63,20 +63,16 @@ class RaceReview(GameReview):
         return None
 
     def _judge_bid(self, state: BoardState, seat: Seat, bid: a.Bid, rng: SeededRng, effort: ReviewEffort) -> Judgement:
-        payoffs = win_chances(state)
+        payoffs = win_chances(state, no_limit())
         lowest = state.options.lowest
-        strategies = solve(state, BIDDING, rng("bids"), Budget(sum(BIDDING), 1.0, lambda: 0.0))
-        known: dict[tuple[Face, ...], float] = {}
+        strategies = solve(state, BIDDING, rng("bids"), no_limit())
 
         def deal(chance: Chance) -> tuple[Face, ...]:
             lots = _Lots(chance)
             return tuple([draw_bid(strategy, lowest, lots) for strategy in strategies])
 
         def value(others: tuple[Face, ...], action: Any, _: Rng) -> float:
-            bids = (*others[:seat], action.face, *others[seat + 1 :])
-            if bids not in known:
-                known[bids] = payoffs.after(bids)[seat]
-            return known[bids]
+            return payoffs.after((*others[:seat], action.face, *others[seat + 1 :]))[seat]
 
         free = [face for face in faces(lowest) if face not in (bid.face, state.locked[seat])]
         choices: list[Action] = [a.Bid(bid.face), *[a.Bid(face) for face in free]]

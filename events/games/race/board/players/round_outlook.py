@@ -1,6 +1,8 @@
 """What a position in the middle of a round is worth: the chances of all worms when everybody has moved."""
 
 from collections.abc import Sequence
+from functools import cached_property
+from typing import NamedTuple
 
 from events.games.race.board.lattice import Worm
 from events.games.race.board.players.cell_masks import Mask
@@ -18,20 +20,41 @@ def pending_after(state: BoardState, turn: RaceTurn) -> list[Pending]:
     return [Pending(mover.seat, mover.number) for mover in later if mover.number is not None]
 
 
+class _Rival(NamedTuple):
+    """Another worm, as long as ours does not lie in its way."""
+
+    seat: int
+    worm: Worm
+    steps: int
+    ways: Mask
+    """The cells on which our worm can be in its way."""
+    covered: Mask
+    """The cells where it may not lie because of the other worms except ours."""
+
+
 class RoundOutlook:
     """Compares positions that differ only in the shape of one worm."""
 
     def __init__(self, state: BoardState, position: BoardPosition, seat: int, pending: Sequence[Pending]) -> None:
         self.course = Course(state.options, position)
         self._seat, self._pending, self._lowest = seat, pending, state.options.lowest
-        worms = position.worms
-        covers = [self.course.covered([worm]) for worm in worms]
-        self._rivals = [
-            (other, worm, _union(covers, {seat, other})) for other, worm in enumerate(worms) if other != seat
-        ]
-        self._unhindered = self.course.unhindered(worms)
-        self.own: WaysToLine = self.course.ways(_union(covers, {seat}))
+        self._worms = position.worms
+        self._covers = [self.course.covered([worm]) for worm in position.worms]
+        self.own: WaysToLine = self.course.ways(_union(self._covers, {seat}))
         """The ways of our worm among the others."""
+
+    @cached_property
+    def _unhindered(self) -> list[int]:
+        return self.course.unhindered(self._worms)
+
+    @cached_property
+    def _rivals(self) -> list[_Rival]:
+        return [self._rival(seat, worm) for seat, worm in enumerate(self._worms) if seat != self._seat]
+
+    def _rival(self, seat: int, worm: Worm) -> _Rival:
+        covered = _union(self._covers, {self._seat, seat})
+        ways = self.course.ways(covered)
+        return _Rival(seat, worm, ways.steps(worm), ways.shortest_ways(worm), covered)
 
     def chance(self, worm: Worm) -> float:
         """Our chance to win if our worm lies like this."""
@@ -43,8 +66,9 @@ class RoundOutlook:
         now[self._seat] = self.own.steps(worm)
         [unhindered[self._seat]] = self.course.unhindered((worm,))
         cover = self.course.covered([worm])
-        for other, rival, covered in self._rivals:
-            now[other] = self.course.ways(covered | cover).steps(rival)
+        for rival in self._rivals:
+            blocked = rival.ways & cover
+            now[rival.seat] = self.course.ways(rival.covered | cover).steps(rival.worm) if blocked else rival.steps
         return needed(now, unhindered)
 
 

@@ -57,6 +57,12 @@ class RaceSearch(GameSearch[BoardState]):
         view: RaceView = situation.view
         return view.phase is RacePhase.BIDDING and view.players[situation.seat].bid is not None
 
+    def same_decision(self, before: RaceView, now: RaceView) -> bool:
+        """Whether others have bid or not does not change what is best to bid."""
+        if before.phase is not RacePhase.BIDDING or now.phase is not RacePhase.BIDDING:
+            return before == now
+        return (before.bidding, before.until) == (now.bidding, now.until)
+
     def special_choice(self, situation: Situation, level: Level, rng: Rng, budget: Budget) -> Action | None:
         state = self.determiniser(situation)(RandomChance(rng))
         return choose_action(state, situation.seat, situation.legal, level, rng, budget)
