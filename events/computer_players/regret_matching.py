@@ -45,13 +45,14 @@ def average_strategies(
     regrets = {position: [0.0] * len(allowed[0]) for position in positions}
     own_regrets = [regrets[position] for position in positions]
     sums = [[0.0] * len(choices) for choices in allowed]
+    open_choices = [[choice for choice, may in enumerate(choices) if may] for choices in allowed]
     weight = 0
     while go_on():
         weight += 1
         strategies = [_shares(regret, choices) for regret, choices in zip(own_regrets, allowed, strict=True)]
         drawn = [draw(_strategy_now(strategies, habits, player, rng), rng) for player in range(len(strategies))]
         for player, strategy in enumerate(strategies):
-            _learn(own_regrets[player], strategy, _values_against(payoffs, drawn, player, allowed[player]))
+            _learn(own_regrets[player], strategy, payoffs, drawn, player, open_choices[player])
             total = sums[player]
             for choice, share in enumerate(strategy):
                 total[choice] += weight * share
@@ -80,17 +81,17 @@ def without_rare(strategy: Strategy, least: float) -> Strategy:
     return _shares(strategy, common) if any(common) else strategy
 
 
-def _values_against(payoffs: Payoffs, drawn: list[int], player: int, allowed: Sequence[bool]) -> list[float | None]:
-    """The payoff of each choice of this player against the choices of the others; None if it is not allowed."""
+def _learn(
+    regret: list[float], strategy: Strategy, payoffs: Payoffs, drawn: list[int], player: int, choices: list[int]
+) -> None:
+    """Adds what each of these choices would have brought more than the strategy, against what the others have drawn."""
     before, after = drawn[:player], drawn[player + 1 :]
-    return [payoffs((*before, choice, *after))[player] if may else None for choice, may in enumerate(allowed)]
-
-
-def _learn(regret: list[float], strategy: Strategy, values: list[float | None]) -> None:
-    expected = sum([share * value for share, value in zip(strategy, values, strict=True) if value is not None])
-    for choice, value in enumerate(values):
-        if value is not None:
-            regret[choice] += value - expected
+    values = [payoffs((*before, choice, *after))[player] for choice in choices]
+    expected = 0.0
+    for choice, value in zip(choices, values, strict=True):
+        expected += strategy[choice] * value
+    for choice, value in zip(choices, values, strict=True):
+        regret[choice] += value - expected
 
 
 def _shares(weights: Sequence[float], allowed: Sequence[bool]) -> Strategy:

@@ -98,9 +98,10 @@ def wins(game: str, plan: Plan, races: int, seed: int) -> float:
 def _strong_bids(race: WatchedRace, rng: Random) -> tuple[WinChances, tuple[Face, ...]]:
     """Bids of strong players in all seats. One search is enough for all, because they know the same."""
     state: BoardState = race.state
-    strategies = solve(state, EFFORTS[Level.STRONG].bid, rng, unhurried(race.decider, Level.STRONG))
+    payoffs = win_chances(state, no_limit())
+    strategies = solve(state, EFFORTS[Level.STRONG].bid, rng, unhurried(race.decider, Level.STRONG), payoffs)
     bids = [draw_bid(strategy, state.options.lowest, rng) for strategy in strategies]
-    return win_chances(state, no_limit()), tuple(bids)
+    return payoffs, tuple(bids)
 
 
 def _finish_round(race: WatchedRace, bids: tuple[Face, ...], rng: Random) -> None:

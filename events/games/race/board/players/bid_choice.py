@@ -30,6 +30,8 @@ Earlier in a race it expects nobody to do so: if it did, fixed bids would gain a
 """
 RARE = 0.03
 """Bids with a lower probability are left out."""
+QUICK_ROUNDS = 30
+"""Rounds of regret matching for a strategy that is only used if the time is over early."""
 STRAIGHT_GAINS = [float(number) for number in range(HIGHEST_NUMBER + 1)]
 """How much nearer to the line a worm gets with each number of steps if nothing is in its way."""
 USUAL_STEPS = 5
@@ -65,22 +67,25 @@ class BidEffort(NamedTuple):
     """How much work goes into one bid, in rounds of regret matching."""
 
     own_steps: int
-    """Rounds in which players only count their own steps."""
+    """Rounds in which players only count their own steps. A strong player needs them only when somebody can finish."""
     win_chances: int
     """Rounds in which they count the chances of all."""
 
 
-def solve(state: BoardState, effort: BidEffort, rng: Rng, budget: Budget) -> list[Strategy]:
-    """The strategies of all players.
+def solve(
+    state: BoardState, effort: BidEffort, rng: Rng, budget: Budget, payoffs: WinChances | None = None
+) -> list[Strategy]:
+    """The strategies of all players. `payoffs` can be given if they are known.
 
-    If `effort.win_chances` is 0, or if the time is over early, they only count their own steps.
+    If `effort.win_chances` is 0, or if the time is over early, players only count their own steps.
     """
     steps = own_steps(state)
     can_finish = min(steps.needed.now) <= HIGHEST_NUMBER
-    simple = BidStrategies(state, steps).solve(rng, effort.own_steps, budget)
+    rounds = effort.own_steps if can_finish or not effort.win_chances else QUICK_ROUNDS
+    simple = BidStrategies(state, steps).solve(rng, rounds, budget)
     if not effort.win_chances:
         return simple
-    payoffs = win_chances(state, budget)
+    payoffs = payoffs or win_chances(state, budget)
     if budget.over():
         return simple
     habits = Habits(simple, HABIT_SHARE) if can_finish else None

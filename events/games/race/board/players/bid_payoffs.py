@@ -4,7 +4,7 @@ Regret matching needs thousands of payoffs, so bids are choices here: the index 
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from events.games.race.board.options import BoardOptions
 from events.games.race.board.players.distances import StepsNeeded
@@ -25,6 +25,18 @@ Mover = tuple[bool, int, int, int]
 """Whether the move comes after all others, its number, its seat and its choice. So movers can be sorted."""
 
 
+class _Known(dict[tuple[int, ...], Payoffs]):
+    """The payoffs of all choices that were asked for so far."""
+
+    def __init__(self, find: Callable[[tuple[int, ...]], Payoffs]) -> None:
+        super().__init__()
+        self._find = find
+
+    def __missing__(self, choices: tuple[int, ...]) -> Payoffs:
+        found = self[choices] = self._find(choices)
+        return found
+
+
 class BidPayoffs(ABC):
     def __init__(self, options: BoardOptions, needed: StepsNeeded) -> None:
         self.needed = needed
@@ -33,7 +45,7 @@ class BidPayoffs(ABC):
         self._faces = faces(options.lowest)
         self._x = self._faces.index(Face.X)
         self._x_last = options.x_order is XOrder.LAST
-        self._known: dict[tuple[int, ...], Payoffs] = {}
+        self.after_choices: Callable[[tuple[int, ...]], Payoffs] = _Known(self._best_for_owner).__getitem__
 
     def after(self, bids: Sequence[Face]) -> Payoffs:
         """What the players get if they bid these faces. The owner of X names the best number."""
@@ -43,12 +55,6 @@ class BidPayoffs(ABC):
         """What the players get if the owner of a valid X names this number."""
         choices = self._choices(bids)
         return self._moved(self._order(choices, self._times(choices), x_number))
-
-    def after_choices(self, choices: tuple[int, ...]) -> Payoffs:
-        known = self._known.get(choices)
-        if known is None:
-            known = self._known[choices] = self._best_for_owner(choices)
-        return known
 
     def _best_for_owner(self, choices: tuple[int, ...]) -> Payoffs:
         times = self._times(choices)
