@@ -1,8 +1,9 @@
 """Entity tags (RFC 9110, sections 8.8.3 and 13.1). With a tag, a client says which response it has seen.
 
-A tag is the version of the table and a digest of the response body: `"17-5f1e9c2ab8d04c11"`. So different viewers get
-different tags, and the tag changes even if only the legal actions change. In the `If-Match` header of a command only
-the version counts; a bare version (`"17"`) is accepted as well.
+In the response to a GET, a tag is the version of the table and a digest of the body: `"17-5f1e9c2ab8d04c11"`. So
+different viewers get different tags, and the tag changes even if only the legal actions change. In the response to a
+command the tag is only the version: `"17"`. The `If-Match` header of a command may have either form, and only the
+version in it counts.
 """
 
 import re

@@ -73,7 +73,7 @@ class _Contact:
         self.last_seen = now
         self.streams = 0
         self.away = False
-        """Whether a view has shown this player as away."""
+        """Whether this player was away when the presence was last computed."""
 
     def silent_for(self, now: Millis) -> int:
         """Returns the milliseconds since the player was last seen, or 0 while the player has a stream."""

@@ -74,7 +74,7 @@ PARAMETERS: dict[str, tuple[str, dict[str, Any]]] = {
 }  # fmt: skip
 HEADERS: dict[str, dict[str, Any]] = {
     "ETag": {
-        "description": "The version of the table, a hyphen, and a digest of this response.",
+        "description": "The version of the table. In responses to GET requests, a hyphen and a digest follow.",
         "schema": {"type": "string"},
         "example": '"17-5f1e9c2ab8d04c11"',
     },

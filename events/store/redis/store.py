@@ -22,7 +22,7 @@ from events.store.redis.connections import FastConnections
 from events.store.redis.durability import durability_warnings
 
 TRIES_PER_SERVER = 30
-"""How many keys are tried for each server of a cluster, to find a key that belongs to it. There may be none."""
+"""How many names of keys are tried for each server of a cluster, to find one that this server would store."""
 
 
 class RedisStore:
@@ -240,7 +240,10 @@ class RedisStore:
         return [name for name, there in zip(names, retry(ask), strict=True) if there]
 
     def _missing_keys(self) -> list[str]:
-        """For each server, the name of a key that does not exist but would be stored on this server."""
+        """For each server, the name of a key that does not exist but would be stored on this server.
+
+        A server for which no name was found is left out.
+        """
         if not self._clustered:
             return [keys.MISSING_KEY]
         found: dict[str, str] = {}
