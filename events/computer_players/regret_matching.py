@@ -40,7 +40,7 @@ def average_strategies(
     """The average strategy of each player. `go_on` is called before every iteration.
 
     `allowed` says for each player which choices it has. Players with equal `positions` share their regrets. Regrets
-    never fall below zero and later iterations weigh more (regret matching plus), so that few iterations are enough.
+    never fall below zero and later iterations weigh more (regret matching plus), so few iterations are enough.
     """
     regrets = {position: [0.0] * len(allowed[0]) for position in positions}
     own_regrets = [regrets[position] for position in positions]

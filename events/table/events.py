@@ -279,7 +279,7 @@ class Forked(TableEvent):
     secret: Secret[str]
     salt: Secret[str]
     seats_left: Public[bool]
-    """Whether every seat counts as left, so that undo needs the consent of every seat. False in older logs."""
+    """Whether every seat counts as left. If so, an undo needs the consent of every seat. False in older logs."""
 
 
 class Finished(TableEvent):

@@ -16,7 +16,7 @@ for (const event of ["pointerdown", "keydown"]) addEventListener(event, () => (t
 /** The HTTPS address; null if the page is already secure, or if the server has no such address. */
 export const httpsAddress = () => (port > 0 && !isSecureContext && location.protocol === "http:" ? `https://${location.hostname}:${port}` : null);
 
-/** Whether this device trusts the authority, so that a request over HTTPS gets an answer. */
+/** Whether this device trusts the authority. If so, a request over HTTPS gets an answer. */
 export async function isTrusted() {
   const address = httpsAddress();
   if (address === null) return false;

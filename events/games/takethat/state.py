@@ -24,7 +24,7 @@ class TakeThatState(Value):
     dealer: Seat
     turn: Seat
     must_open: bool
-    """Whether there is no row, so that the player whose turn it is has to open one."""
+    """Whether there is no row. If so, the player whose turn it is has to open one."""
     row: Cards
     draw: Cards
     """The draw pile; its last card is drawn first. When it is empty, the end phase of the round begins."""

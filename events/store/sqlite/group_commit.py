@@ -64,7 +64,7 @@ def last_version(connection: sqlite3.Connection, stream: str) -> int:
 class GroupCommit:
     """The first request is written at once. Requests that arrive meanwhile wait. Then one thread writes them all.
 
-    A single lock would need less code, but it wakes the threads one after the other, so that groups stay small. With
+    A single lock would need less code, but it wakes the threads one after the other, so groups stay small. With
     such a lock, 16 writers were hardly faster than one.
     """
 

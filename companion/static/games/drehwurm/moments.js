@@ -15,7 +15,7 @@ const WINDOW_TOUCH_MS = 70;
 const henPicture = (card) => picture("0 0 100 112", { kind: "big-hen" }, hen(/** @type {WormColour} */ (card[1] ?? "y")));
 
 /**
- * Whether players have to be quick now, so that nothing may cover the page.
+ * Whether players have to be quick now. If so, nothing may cover the page.
  * @param {Drehwurm.Room} room
  */
 export const urgent = (room) => room.play !== null && unclaimed(room) !== null;

@@ -29,7 +29,7 @@ export function isHeld(room) {
 }
 
 /**
- * Whether the quickest reaction wins (R61), so that all pages show a turned card at the same time.
+ * Whether the quickest reaction wins (R61). If so, all pages show a turned card at the same time.
  * @param {TableView} table
  */
 export const synchronised = ({ options }) => options.throw_in !== "off" && options.throw_in_priority === "reaction";

@@ -5,7 +5,7 @@ from events.games.race.board.lattice import PARTS, Cell, Worm
 
 
 def next_parts(ground: Ground, worm: Worm, laying: tuple[Cell, ...]) -> list[Cell]:
-    """The cells where the next part may be laid, so that the rest of the worm can still be laid too."""
+    """The cells where the next part may be laid. From each of them, the rest of the worm can still be laid."""
     chain = laying[::-1] or worm[-1:]
     return [cell for cell in ground.next_cells(chain) if can_complete(ground, (cell, *chain))]
 

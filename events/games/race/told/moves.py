@@ -101,7 +101,7 @@ def _check_post(options: RaceOptions, turn: e.RaceTurn, action: a.MovePost | a.K
 def why_not_post(options: RaceOptions, turn: e.RaceTurn, action: a.MovePost | a.KeepPosts) -> Illegal | None:
     """R44: with EITHER, a post may be moved before the worm moves or after it.
 
-    Except with BEFORE, a player can decide to leave both posts where they are only when the worm has moved.
+    Except with BEFORE, the decision to leave both posts where they are is possible only when the worm has moved.
     """
     if not turn.post:
         return Illegal("only-x-moves-posts")
