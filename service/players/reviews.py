@@ -20,7 +20,7 @@ from service.players.thinker import KEPT_VARIABLES
 from service.players.thinker_frames import receive, send
 
 DECISION_SECONDS = 120.0
-"""The longest time for one decision. Then the process counts as hanging and is killed."""
+"""The longest time for one decision. After that the process counts as hanging and is killed."""
 
 
 class ReviewFailed(Exception):

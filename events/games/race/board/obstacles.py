@@ -10,7 +10,7 @@ from events.games.race.board.position import BoardPosition
 def why_not_cell(
     options: BoardOptions, position: BoardPosition, seat: Seat, chain: tuple[Cell, ...], cell: Cell
 ) -> Illegal | None:
-    """Why this cell may not be the next part of a chain; None if it may. The newest part of the chain is the first."""
+    """Why this cell may not be the next part of a chain; None if it may. The chain begins with its newest part."""
     if cell not in neighbours(chain[0]):
         return Illegal("not-next-to")
     if cell not in table_cells(options.course_length, options.line_width):
