@@ -181,7 +181,7 @@ function pileButtons(room) {
 }
 
 /**
- * The button to throw in a card. It is needed if laying the card on the turned pile would be a regular play.
+ * The button to throw in a card. It is needed if laying the card on the turned pile would be a regular play or is not possible.
  * @param {Drehwurm.Room} room
  * @param {string} card
  */
