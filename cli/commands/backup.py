@@ -33,7 +33,7 @@ class BackupReport(Value):
 @store_option
 def backup(file: str, as_json: bool, url: str) -> None:
     with opened_store(url, must_exist=True) as store, _new_store(file) as copy:
-        report = _copy_all(store, copy, one_line(file))
+        report = copy_all(store, copy, one_line(file))
     if as_json:
         print_json(report)
     else:
@@ -63,12 +63,13 @@ def _errors_naming(file: str) -> Iterator[None]:
         raise Failed(message("cannot-write", name=file, why=why)) from None
 
 
-def _copy_all(store: Store, copy: BackupTarget, file: str) -> BackupReport:
+def copy_all(store: Store, copy: BackupTarget, file: str) -> BackupReport:
     games = events = 0
     with progress(message("copying"), None) as advance:
         for stream in all_streams(store):
-            events += copy_game(store, copy, stream)
-            games += 1
+            copied = copy_game(store, copy, stream)
+            events += copied
+            games += copied > 0
             advance(1)
         # Key-value pairs are copied after the games, so that the copy has the pairs of every copied game.
         for name, value in store.key_values():
@@ -77,7 +78,10 @@ def _copy_all(store: Store, copy: BackupTarget, file: str) -> BackupReport:
 
 
 def copy_game(source: Store, target: Store | BackupTarget, stream: str) -> int:
-    """Copies one game and returns its number of events. Raises Failed if its hash chain is broken."""
+    """Copies one game and returns its number of events, which is 0 if the game was removed in the meantime.
+
+    Raises Failed if its hash chain is broken.
+    """
     events = list(source.read(stream))
     if not events:
         return 0  # the game was removed after its name was read

@@ -83,7 +83,7 @@ WORDS = Phrases(
         "token-needed": "Toeschouwers kunnen dat niet. Neem eerst een plaats.",
         "too-large": "Het verzoek is te groot.",
         "too-many-computer-tables": "Jouw netwerk heeft al computers aan {most} tafels. "
-        "Sluit er een en probeer het opnieuw.",
+        "Beëindig een van die spellen en probeer het opnieuw.",
         "too-many-events": "Dit logboek is te lang: de server accepteert hooguit {most} gebeurtenissen.",
         "too-many-jobs": "Er wachten al te veel exports of analyses. Probeer het zo opnieuw.",
         "too-many-requests": "Te veel verzoeken. Wacht even en probeer het opnieuw.",

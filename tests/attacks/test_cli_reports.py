@@ -11,9 +11,11 @@ from typing import Any
 
 import pytest
 
+from cli.commands.backup import BackupTarget, copy_all
 from cli.doctor import store as doctor_store
 from cli.doctor.store import StoreCheck
-from events.store import Store, open_store
+from events.store import IdempotencyRecord, Store, open_store
+from events.store.sqlite.store import SqliteStore
 from service.jobs.retention import _remove
 from tests.cli.referee.terminal_referee import RefereeTerminal
 from tests.cli.run import WURM, address, environment, wurm
@@ -40,6 +42,23 @@ class TestBackup:
         assert "copy.db" not in done.sentence()
         assert "Redis gave an error" in done.sentence()
         assert list(tmp_path.iterdir()) == []
+
+    def test_a_game_that_is_removed_meanwhile_is_not_counted(self, tmp_path: Path) -> None:
+        class InterruptedStore(SqliteStore):
+            """Removes a game while another one is being copied."""
+
+            def idempotency_records(self, stream: str) -> list[IdempotencyRecord]:
+                self.remove("game2", expected=3)
+                return super().idempotency_records(stream)
+
+        with (
+            closing(InterruptedStore(str(tmp_path / "games.db"))) as store,
+            closing(open_store(address(tmp_path / "copy.db"))) as copy,
+        ):
+            for game in ("game1", "game2"):
+                fill(store, game, 3)
+            report = copy_all(store, BackupTarget(copy, "copy.db"), "copy.db")
+        assert (report.games, report.events) == (1, 3)
 
     def test_an_error_of_the_target_is_reported_as_such(self, tmp_path: Path) -> None:
         with closing(open_store(address(tmp_path / "games.db"))) as store:
