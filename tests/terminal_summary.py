@@ -8,7 +8,7 @@ import pytest
 from tests.store.backends import NAMES
 
 _STORE = re.compile(rf"^tests/(?:store|faults)/.*\[({'|'.join(sorted(NAMES, key=len, reverse=True))})[-\]]")
-_MUTANT = re.compile(r"::test_suite_catches\w*\[(.+)\]$")
+_MUTANT = re.compile(r"::test_the_check_finds_its_mutant\w*\[(.+)\]$")
 
 
 def write(terminal: pytest.TerminalReporter) -> None:

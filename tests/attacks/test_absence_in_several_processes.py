@@ -93,7 +93,7 @@ def spelled(spelling: str, game: str, rest: str) -> str:
 
 
 @pytest.mark.parametrize("rounds", ROUNDS)
-def test_no_spelling_of_an_address_makes_a_player_with_an_open_stream_absent(tmp_path: Path, rounds: int) -> None:
+def test_no_spelling_of_a_path_makes_a_player_with_an_open_stream_absent(tmp_path: Path, rounds: int) -> None:
     """The host asks repeatedly for the release of seat 1, which has a stream. Only seats 0 and 2 are absent."""
     with Server(f"sqlite:///{tmp_path}/log.db", command=WORKERS, TMPDIR=str(tmp_path)) as server:
         eventually(lambda: workers_accepting_hand_offs(tmp_path) == 2)

@@ -35,7 +35,7 @@ class TestAbsentPlayers:
         assert not still_sits(table, 1)
         assert verify(rules, list(store.read(table.id))).events == table.view()["version"]
 
-    def test_a_player_who_left_after_the_request_counts_as_absent_when_it_is_repeated(
+    def test_a_repeated_request_checks_again_whether_the_player_is_absent(
         self, client: FlaskClient, clock: Clock
     ) -> None:
         table = Table(client).started(2)

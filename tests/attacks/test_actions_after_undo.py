@@ -59,7 +59,7 @@ def fitting_throw(table: Table) -> tuple[int, dict[str, Any]] | None:
 
 
 def turning_somebody_can_use(table: Table) -> tuple[int, dict[str, Any]]:
-    """Turns piles and undoes the turn, until some player has a card that fits. Returns the seat and its throw."""
+    """Turns a pile and undoes this until some player has a card that fits. Returns the seat and its throw."""
     start = table.view()["version"]
     for attempt in range(30):
         draw_and_turn(table, attempt % 3)
@@ -81,7 +81,7 @@ def log_holds(store: Store, table: Table) -> None:
     assert verify(rules, list(store.read(table.id))).stream == table.id
 
 
-def test_a_throw_chosen_before_an_undo_does_not_count_for_a_later_turning(
+def test_a_throw_chosen_before_an_undo_does_not_count_for_a_pile_turned_later(
     client: FlaskClient, client_store: Store
 ) -> None:
     # Given a pile that was turned, and a throw that arrives only after the turning was undone
@@ -200,7 +200,7 @@ def test_a_bid_still_counts_if_another_player_undoes_a_bid_at_the_same_time(clie
     assert table.act(1, meanwhile).status_code == 201
 
 
-def test_the_deadline_of_an_undone_bidding_makes_no_bids_in_the_next_one(store: Store) -> None:
+def test_the_deadline_of_an_undone_bidding_does_not_end_the_next_bidding(store: Store) -> None:
     # Given bids with a time limit that were revealed and undone, and a new bid 59 seconds later
     now = [NOON]
     app = create_app(store, GENEROUS, lambda: Millis(now[0]))
@@ -217,11 +217,11 @@ def test_the_deadline_of_an_undone_bidding_makes_no_bids_in_the_next_one(store: 
     assert [player["has_bid"] for player in table.view()["play"]["players"]] == [True, False, False]
     now[0] += 58_000
     app.extensions["wurm_services"].deadlines.enforce(table.id)
-    assert all(player["shown"] for player in table.view()["play"]["players"])  # drawn by chance, and perhaps all equal
+    assert all(player["shown"] for player in table.view()["play"]["players"])  # the server drew the missing bids
 
 
 @pytest.mark.parametrize("priority", ["clockwise", "random"])
-def test_the_deadline_of_an_undone_turning_does_not_settle_a_later_one(store: Store, priority: str) -> None:
+def test_the_deadline_of_an_undone_window_does_not_end_a_later_window(store: Store, priority: str) -> None:
     now = [NOON]
     app = create_app(store, GENEROUS, lambda: Millis(now[0]))
     table = drehwurm(app.test_client(), hold_seconds=30, throw_in_priority=priority)

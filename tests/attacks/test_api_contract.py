@@ -159,7 +159,7 @@ class TestVocabulary:
         assert (shown["game"], shown["ruleset"], shown["ruleset_version"]) == (table.id, "takethat", 1)
         assert "stream" not in shown
 
-    def test_a_table_is_opened_by_ruleset_and_not_by_game(self, client: FlaskClient) -> None:
+    def test_the_field_game_cannot_be_used_to_open_a_table(self, client: FlaskClient) -> None:
         assert code(client.post("/api/v1/games", json={"game": "takethat"})) == (422, "invalid-request")
 
     def test_every_game_field_in_the_description_is_an_id(self, app_client: FlaskClient) -> None:

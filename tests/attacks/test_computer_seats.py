@@ -77,7 +77,7 @@ def test_no_token_acts_for_a_computer(client: FlaskClient) -> None:
     assert table.view()["version"] == services.handler.newest(table.id).version
 
 
-def test_nobody_takes_over_without_consent_while_a_person_or_the_host_is_there(client: FlaskClient) -> None:
+def test_a_computer_is_not_replaced_without_consent_while_somebody_is_present(client: FlaskClient) -> None:
     for people in (2, 1):
         table = started(client, people)
         ticket = table.call("POST", "/seats/0/recovery", json={"code": table.code, "name": "Eve"}).json or {}
@@ -88,7 +88,7 @@ def test_nobody_takes_over_without_consent_while_a_person_or_the_host_is_there(c
         assert table.call("POST", "/seats/0/recovery/consent", table.host, json=body).status_code == 403
 
 
-def test_a_game_of_computers_only_is_open_when_the_host_has_gone(client: FlaskClient, clock: Clock) -> None:
+def test_anybody_can_replace_a_computer_when_all_people_are_away(client: FlaskClient, clock: Clock) -> None:
     table = started(client, 0)
     body = {"code": table.code, "name": "Zoe"}
     assert (table.call("POST", "/seats/0/recovery", json=body).json or {})["seated"] is False
@@ -100,7 +100,7 @@ def test_a_game_of_computers_only_is_open_when_the_host_has_gone(client: FlaskCl
     assert other.view(ticket["token"])["you"] == 0
 
 
-def test_the_join_code_is_needed_to_take_over(client: FlaskClient) -> None:
+def test_replacing_a_computer_needs_the_join_code(client: FlaskClient) -> None:
     table = started(client)
     answer = table.call("POST", "/seats/0/recovery", json={"code": "ABCDEF", "name": "Eve"})
     assert answer.status_code == 403

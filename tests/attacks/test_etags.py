@@ -67,7 +67,7 @@ def test_two_viewers_of_one_version_have_different_tags(client: FlaskClient) -> 
 
 
 @pytest.mark.parametrize("known", ['{0}, "x"', '"x" , {0}', "W/{0}", '"x",, ,W/{0}', "*", " * "])
-def test_if_none_match_takes_lists_weak_tags_and_the_star(client: FlaskClient, known: str) -> None:
+def test_a_client_with_the_current_etag_gets_304(client: FlaskClient, known: str) -> None:
     table = Table(client).started(2)
     tag = look(table).headers["ETag"]
     answer = look(table, If_None_Match=known.format(tag))
@@ -105,13 +105,13 @@ def test_a_tables_etag_can_be_used_in_if_match(client: FlaskClient) -> None:
 
 
 @pytest.mark.parametrize("accepted", ['"{v}"', '"1", "{v}-0"', '"{v}-abc" , "x"', "*", ',"{v}",'])
-def test_if_match_takes_lists_and_the_star(client: FlaskClient, accepted: str) -> None:
+def test_an_action_with_the_current_version_in_if_match_is_accepted(client: FlaskClient, accepted: str) -> None:
     table = Table(client).started(2)
     assert act(table, accepted.format(v=table.view()["version"])).status_code == 201
 
 
 @pytest.mark.parametrize("stale", ['"1"', '"1", "2"', 'W/"{v}"', '"x"', '"{v}x"', '"-{v}"', '"0{v}0"', ""])
-def test_if_match_without_the_version_of_the_table_changes_nothing(client: FlaskClient, stale: str) -> None:
+def test_an_action_without_the_current_version_in_if_match_is_refused(client: FlaskClient, stale: str) -> None:
     table = Table(client).started(2)
     version = table.view()["version"]
     assert act(table, stale.format(v=version)).status_code == 412
@@ -119,7 +119,7 @@ def test_if_match_without_the_version_of_the_table_changes_nothing(client: Flask
 
 
 @pytest.mark.parametrize("broken", ["nonsense", '"1', "1", '"1" "2"', '"1", *', 'w/"1"', "**"])
-def test_if_match_that_cannot_be_read_is_refused(client: FlaskClient, broken: str) -> None:
+def test_a_malformed_if_match_is_refused(client: FlaskClient, broken: str) -> None:
     table = Table(client).started(2)
     for answer in (act(table, broken), table.call("POST", "/undo", table.tokens[0], headers={"If-Match": broken})):
         assert (answer.status_code, (answer.json or {})["code"]) == (400, "bad-if-match")

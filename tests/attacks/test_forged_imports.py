@@ -107,7 +107,9 @@ class TestUnfinishedLogs:
         sat = table.call("POST", "/seats", json={"code": body["join_code"], "name": "Player 0", "seat": 0})
         assert sat.status_code == 201, sat.text
 
-    def test_continuing_twice_with_one_key_is_one_game(self, client: FlaskClient, store: Store, log: Any) -> None:
+    def test_continuing_twice_with_the_same_key_creates_one_game(
+        self, client: FlaskClient, store: Store, log: Any
+    ) -> None:
         key = {"Idempotency-Key": "0123456789abcdef-of-a-phone"}
         first, second = (bring(client, log(), "?continue=true", **key).json for _ in range(2))
         assert first == second

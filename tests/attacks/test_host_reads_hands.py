@@ -30,7 +30,7 @@ def client(store: Store, clock: Clock) -> FlaskClient:
 
 
 class TestHandoverLinks:
-    def test_only_its_player_can_make_a_handover_link(self, client: FlaskClient) -> None:
+    def test_only_the_player_of_a_seat_can_make_a_handover_link(self, client: FlaskClient) -> None:
         table = Table(client).started(2)
         before = table.view()["version"]
         refused = problem(table.call("POST", "/seats/1/handover", table.host), 403, "not-your-seat")
@@ -129,7 +129,7 @@ class TestSeatRelease:
         asked = {"version": version, "seat": 3, "by": 0, "absent": [], "agreed": [1]}
         assert [table.view(token)["seat_request"] for token in (None, table.host, *table.tokens)] == [asked] * 6
 
-    def test_the_player_agrees_to_free_the_seat(self, client: FlaskClient) -> None:
+    def test_the_player_of_a_seat_can_agree_to_free_it(self, client: FlaskClient) -> None:
         table = Table(client).started(2)
         ask(table, 1, table.host)
         freed = agree(table, 1, by=1)

@@ -71,7 +71,7 @@ class TestPresentHost:
 
 
 class Unknown:
-    """The presence scope of a process that does not know all connections."""
+    """Stands for a process that does not know all connections, so it cannot say who is away."""
 
     def knows_all(self, game: str, since: int) -> bool:
         return False

@@ -60,17 +60,17 @@ def offered(milliseconds: int) -> Log:
 IMPOSSIBLE: dict[str, Callable[[], Log]] = {
     "opened by the clock": lambda: opened_by("clock"),
     "opened by a seat": lambda: opened_by("seat:0"),
-    "opened by a referee in a game without one": lambda: opened_by("referee"),
-    "sat down by the clock": lambda: sat_down_by("clock"),
-    "sat down by everyone": lambda: sat_down_by("everyone"),
-    "sat down by another seat": lambda: sat_down_by("seat:3"),
-    "sat down by a referee in a game without one": lambda: sat_down_by("referee"),
-    "abandoned by a referee in a game without one": lambda: abandoned_by("referee"),
+    "opened by a referee in a game without a referee": lambda: opened_by("referee"),
+    "the clock takes a seat for a player": lambda: sat_down_by("clock"),
+    "everyone takes a seat for a player": lambda: sat_down_by("everyone"),
+    "another player takes a seat for a player": lambda: sat_down_by("seat:3"),
+    "a referee takes a seat in a game without a referee": lambda: sat_down_by("referee"),
+    "abandoned by a referee in a game without a referee": lambda: abandoned_by("referee"),
     "handed over without a link by the host": lambda: handed_over("host", 2, link=None),
     "handed over without a link by the player": lambda: handed_over("seat:1", 2, link=None),
-    "a link for a year": lambda: offered(365 * 86_400_000),
-    "a link for ever": lambda: offered(10**30),
-    "a link for a millisecond too long": lambda: offered(HANDOVER_LINK_SECONDS * 1000 + 1),
+    "a link that is valid for a year": lambda: offered(365 * 86_400_000),
+    "a link that never expires": lambda: offered(10**30),
+    "a link that is valid for a millisecond too long": lambda: offered(HANDOVER_LINK_SECONDS * 1000 + 1),
 }
 
 
@@ -82,14 +82,14 @@ def test_a_log_with_an_impossible_event_is_refused(client: FlaskClient, store: S
 
 POSSIBLE: dict[str, Callable[[], Log]] = {
     "opened by the host": lambda: opened_by("host"),
-    "sat down with the join code": lambda: sat_down_by("spectator"),
-    "sat down by the host": lambda: sat_down_by("host"),
-    "sat down by the seat itself, as in a simulation": lambda: sat_down_by("seat:0"),
-    "sat down by the referee of a sheet": lambda: sat_down_by("referee", "takethat_sheet"),
+    "a player takes a seat with the join code": lambda: sat_down_by("spectator"),
+    "the host takes a seat for a player": lambda: sat_down_by("host"),
+    "the player of the seat takes it, as in a simulation": lambda: sat_down_by("seat:0"),
+    "the referee of a sheet takes a seat for a player": lambda: sat_down_by("referee", "takethat_sheet"),
     "abandoned by the host": lambda: abandoned_by("host"),
     "abandoned by the referee of a sheet": lambda: abandoned_by("referee", "takethat_sheet"),
     "handed over before links were recorded": lambda: handed_over("host", 1),
-    "a link for as long as links last": lambda: offered(HANDOVER_LINK_SECONDS * 1000),
+    "a link that is valid for the longest allowed time": lambda: offered(HANDOVER_LINK_SECONDS * 1000),
 }
 
 
@@ -98,7 +98,7 @@ def test_a_log_with_a_possible_event_verifies(log: Callable[[], Log]) -> None:
     verify(rules, log())
 
 
-def test_a_current_fork_event_cannot_claim_the_undo_rule_of_old_forks() -> None:
+def test_a_new_fork_cannot_use_the_undo_rule_of_old_forks() -> None:
     """In old forks the only seated player could undo alone. In new forks an undo needs the consent of all seats."""
     recorded = list(branch(finished(), MIDDLE).recorded)
     place = next(number for number, event in enumerate(recorded) if event.type == "table.forked")

@@ -18,7 +18,7 @@ def app_with(**rates: str) -> Flask:
 
 
 class TestRates:
-    def test_invalid_requests_to_open_a_table_count(self) -> None:
+    def test_invalid_requests_to_open_a_table_are_rate_limited(self) -> None:
         client = app_with(open_rate="3 per minute").test_client()
         invalid = [client.post("/api/v1/games", json={"nope": 1}).status_code for _ in range(6)]
         assert invalid == [422] * 3 + [429] * 3
@@ -30,24 +30,24 @@ class TestRates:
         )
         assert elsewhere.status_code == 201
 
-    def test_invalid_requests_to_join_count(self) -> None:
+    def test_invalid_requests_to_join_are_rate_limited(self) -> None:
         table = Table(app_with(seat_rate="3 per minute").test_client())
         invalid = [table.call("POST", "/seats", json={"nope": 1}).status_code for _ in range(6)]
         assert invalid == [422] * 3 + [429] * 3
         assert table.client.get(f"/api/v1/codes/{table.code}").status_code == 200, "looking up a code has its own limit"
 
-    def test_invalid_export_requests_count(self) -> None:
+    def test_invalid_export_requests_are_rate_limited(self) -> None:
         table = Table(app_with(export_rate="3 per minute").test_client())
         invalid = [table.call("POST", "/exports", json={"nope": 1}).status_code for _ in range(6)]
         assert invalid == [422] * 3 + [429] * 3
         assert table.call("POST", "/exports", table.host, json={"format": "ndjson"}).status_code == 202
 
-    def test_invalid_imports_count(self) -> None:
+    def test_invalid_imports_are_rate_limited(self) -> None:
         client = app_with(import_rate="3 per minute").test_client()
         invalid = [client.post("/api/v1/imports?nope=1", data=b"x").status_code for _ in range(6)]
         assert invalid == [422] * 3 + [429] * 3
 
-    def test_options_requests_do_not_count(self) -> None:
+    def test_options_requests_are_not_rate_limited(self) -> None:
         client = app_with(open_rate="3 per minute").test_client()
         assert [client.options("/api/v1/games").status_code for _ in range(6)] == [200] * 6
         assert client.post("/api/v1/games", json={"ruleset": "takethat"}).status_code == 201

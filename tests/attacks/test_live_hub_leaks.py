@@ -86,7 +86,7 @@ def logged() -> Iterator[list[logging.LogRecord]]:
 
 
 class TestHub:
-    def test_a_table_whose_watchers_were_all_dropped_keeps_its_one_follower(self, store: Store) -> None:
+    def test_a_table_has_one_follower_after_all_its_watchers_were_dropped(self, store: Store) -> None:
         """A channel without watchers used to be falsy. So a new one replaced it, and the old follower never ended."""
         here = Process(store, room=1)
         table = here.open()
@@ -226,7 +226,7 @@ class TestConnection:
     def server(self, store: FaultyStore) -> FaultyStoreServer:
         return FaultyStoreServer(store)
 
-    def test_a_closed_connection_leaves_no_file_and_no_count(self, server: FaultyStoreServer) -> None:
+    def test_a_closed_connection_leaves_nothing_behind(self, server: FaultyStoreServer) -> None:
         table = Table(server.app.test_client()).started(2)
         before, counts = files(), server.open_streams()
         said, phone = server.watch(table)
@@ -237,7 +237,7 @@ class TestConnection:
         until(lambda: files() <= before)
 
     @pytest.mark.parametrize("error", [StoreError("away"), RuntimeError("a bug")])
-    def test_a_connection_that_cannot_join_leaves_no_file_count_or_follower(
+    def test_a_connection_that_cannot_join_leaves_nothing_behind(
         self, server: FaultyStoreServer, store: FaultyStore, error: Exception, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         table = Table(server.app.test_client()).started(2)
@@ -256,7 +256,7 @@ class TestConnection:
         until(lambda: files() <= before)
         wait_until(lambda: not followers(), "no follower is left")
 
-    def test_a_connection_without_a_free_file_descriptor_leaves_no_count(
+    def test_a_connection_without_a_free_file_descriptor_is_not_counted(
         self, server: FaultyStoreServer, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         table = Table(server.app.test_client()).started(2)
@@ -270,7 +270,7 @@ class TestConnection:
         phone.close()
         until(lambda: server.open_streams() == counts)
 
-    def test_a_connection_whose_first_frame_cannot_be_read_leaves_no_count(
+    def test_a_connection_whose_first_frame_cannot_be_read_is_not_counted(
         self, server: FaultyStoreServer, store: FaultyStore
     ) -> None:
         table = Table(server.app.test_client()).started(2)
@@ -282,7 +282,7 @@ class TestConnection:
         assert b"event: bye" in said or b"503" in said
         until(lambda: server.open_streams() == counts)
 
-    def test_a_connection_that_fails_after_it_was_counted_leaves_no_count(
+    def test_a_connection_that_fails_after_it_was_counted_is_subtracted_again(
         self, server: FaultyStoreServer, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         """The request fails after the view function and before the socket takeover, so the stream never begins."""

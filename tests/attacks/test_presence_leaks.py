@@ -101,7 +101,7 @@ def test_a_phone_whose_stream_cannot_join_is_absent_a_minute_later(
     assert phones.minute_later_seat_is_freed(1)
 
 
-def test_the_second_stream_of_a_player_keeps_its_count_when_the_first_ends(phones: Phones) -> None:
+def test_a_player_stays_present_until_their_last_stream_ends(phones: Phones) -> None:
     (first, first_answered), (second, second_answered) = phones.watch(1), phones.watch(1)
     first_answered()
     second_answered()

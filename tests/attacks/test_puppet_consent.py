@@ -55,7 +55,7 @@ def test_asking_from_a_seat_taken_during_the_game_does_not_count_as_a_vote(table
     assert table.view()["chairs"][VICTIM]["taken"] is True
 
 
-def test_a_handover_does_not_give_such_a_seat_a_vote(table: Table) -> None:
+def test_a_handover_gives_no_vote_to_a_seat_taken_during_the_game(table: Table) -> None:
     table.tokens[LEFT] = table.sit("Puppet", seat=LEFT)
     claimed = claim(table, LEFT, handover(table, LEFT))
     assert release(table, table.tokens[HOST]) == ["table.seat_release_asked"]

@@ -30,7 +30,7 @@ from tests.http.tables import Table, bearer
 from tests.waits import WAIT_SECONDS, wait_until
 
 LONG = {"replay": 4_900, "proof": 60_000}
-"""For each route, the number of events with which a request takes at least a second. A health check takes less."""
+"""For each route, the length of a log for which a request takes at least a second."""
 
 
 def app_with(**rates: str) -> Flask:
@@ -49,7 +49,7 @@ class TestDeclarations:
         with pytest.raises(LookupError, match="/new"):
             register(app, app.extensions["wurm_rates"], PAGES)
 
-    def test_a_route_can_use_the_thread_pool_only_if_it_declares_it(self) -> None:
+    def test_a_route_that_does_not_declare_the_thread_pool_cannot_use_it(self) -> None:
         app = app_with()
         app.config["TESTING"] = True
         app.add_url_rule("/new", "new", cost(ACT)(lambda: run_in_pool(lambda: "")))
@@ -57,7 +57,7 @@ class TestDeclarations:
         with pytest.raises(RuntimeError, match="new does not declare"):
             app.test_client().get("/new")
 
-    def test_a_response_is_cacheable_only_if_its_route_declares_it(self, client: FlaskClient) -> None:
+    def test_replays_and_proofs_of_finished_games_are_cacheable(self, client: FlaskClient) -> None:
         table = Table(client, options={"rounds": 1}).started(2)
         for path in ("", "/events", "/scores", "/invitation", "/replay"):
             assert table.call("GET", path, table.tokens[0]).headers["Cache-Control"] == Cache.NEVER, path
@@ -82,7 +82,7 @@ class TestRates:
         assert (refused.json or {})["facts"] == {"limit": "30 per 1 minute"}
         assert client.get(table.url(), environ_base={"REMOTE_ADDR": "192.0.2.7"}).status_code == 200
 
-    def test_a_seat_has_its_own_rate_limit_behind_a_limited_address(self) -> None:
+    def test_a_player_is_served_when_the_rate_limit_of_the_address_is_used_up(self) -> None:
         client = app_with(request_rate="30 per minute").test_client()
         table = Table(client).started(2)
         while table.call("GET").status_code != 429:

@@ -111,7 +111,7 @@ def test_the_doctor_reports_a_wrong_setting_and_continues() -> None:
              "9999999999 per minute", "20 per minute, nonsense", "20 per 9999 years"]
 )  # fmt: skip
 @pytest.mark.parametrize("field", [name for name in FIELDS if name.endswith("_rate")])
-def test_no_rate_that_would_switch_a_limit_off_is_accepted(field: str, rate: str) -> None:
+def test_a_rate_that_would_switch_off_a_limit_is_refused(field: str, rate: str) -> None:
     with pytest.raises(InvalidSetting, match=FIELDS[field].name):
         Config(**{field: rate})  # type: ignore[arg-type]
     if rate:

@@ -125,7 +125,7 @@ class TestNetworks:
             ("unix:", "unix:"),
         ],
     )
-    def test_a_network_is_an_ipv4_address_or_an_ipv6_64(self, address: str | None, network: str) -> None:
+    def test_a_network_is_an_ipv4_address_or_an_ipv6_prefix_of_64_bits(self, address: str | None, network: str) -> None:
         assert client_network(address) == network
 
     def here(self, number: int) -> dict[str, str]:

@@ -134,7 +134,7 @@ class TestQueueLimits:
         assert calculations.refused == refused
         assert calculations.lane.waiting == MAX_QUEUED_PER_NETWORK
 
-    def test_a_full_queue_drops_its_newest_task_for_a_client_without_one(self) -> None:
+    def test_a_full_queue_drops_a_task_to_make_room_for_a_client_without_tasks(self) -> None:
         calculations = Calculations(PoolLane(waiting=3))
         for number in range(4):
             calculations.ask(f"hostile {number}", at(HOSTILE))
@@ -146,7 +146,7 @@ class TestQueueLimits:
         assert calculations.began == ["hostile 0", "other"]
         calculations.end_all()
 
-    def test_tasks_that_may_wait_do_not_fill_the_queue(self) -> None:
+    def test_patient_tasks_do_not_count_towards_the_length_of_the_queue(self) -> None:
         calculations = Calculations(PoolLane(waiting=1))
         for number in range(4):
             calculations.ask(f"page {number}", at(HOSTILE), patient=True)
@@ -287,7 +287,7 @@ class TestRequests:
             assert int(answer.headers["Retry-After"]) > 0
 
 
-def test_a_result_that_two_clients_ask_for_is_computed_once_at_the_first_turn(app_client: FlaskClient) -> None:
+def test_a_result_for_two_waiting_clients_is_computed_at_the_earlier_turn(app_client: FlaskClient) -> None:
     """When it is the turn of one of the clients, the result is computed for both."""
     computed, times, found = ResultCache(), list[int](), list[bytes]()
 

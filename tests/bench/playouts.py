@@ -15,9 +15,9 @@ from tests.conformance.subjects import subject_for
 
 SITUATIONS = 20
 PLAYOUTS = 100
-"""For each situation."""
+"""The number of playouts for each situation."""
 LEAST_RATIO = {"takethat": 0.04}
-"""Games whose playouts must not become slower. The others are reported."""
+"""The required number of playouts per bare action. For other games the number is only reported."""
 
 
 def measure(folder: Path) -> list[Figure]:
@@ -54,7 +54,7 @@ def _explore(situation: Situation, rng: Random) -> None:
 
 
 def _actions_per_second(played: Played) -> float:
-    """How many actions of a played game the rules list, decide and apply again."""
+    """Replays a game with the bare rules. Returns the actions per second, including the time to list the legal ones."""
     decider = played.subject.decider
     turns = [
         (turn, turn.command.action, turn.before.chance(), turn.before.play.state)

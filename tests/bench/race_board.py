@@ -1,7 +1,7 @@
 """The races on the screen: the time to find a mover's legal actions in crowded positions, and a step over HTTP.
 
-To find them, the rules look ahead over all paths of a move, which is the most expensive calculation of all rules. A
-step is compared with an action of Take That on the same server.
+To find the legal actions, the rules look ahead over all paths of a move, which is the most expensive calculation of all
+rules. A step is compared with an action of Take That on the same server.
 """
 
 import secrets

@@ -38,7 +38,7 @@ def measure(folder: Path) -> list[Figure]:
         store.close()
     note = "from SQLite, decoded and applied" if there else "no peer: eventsourcing is not installed (.[bench])"
     raw = median(theirs) if theirs else None
-    what = "replay of a stored log / the eventsourcing package"
+    what = "fold of a stored log, compared with the eventsourcing package"
     return [Figure(what, median(ours), raw, "events/s", Bar(10.0, at_most=False), note)]
 
 

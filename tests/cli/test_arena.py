@@ -1,4 +1,4 @@
-"""`wurm arena`: repeatable games with rotated seats, win rates with intervals, ratings, and players of the user."""
+"""`wurm arena`: repeatable games with rotated seats, win rates with intervals, ratings, and players of your own."""
 
 import json
 from pathlib import Path
@@ -35,7 +35,7 @@ def test_the_same_seed_gives_the_same_result_on_any_number_of_cores() -> None:
     assert without_times(arena(*arguments, "--seed", "2")) != without_times(one)
 
 
-def test_win_rates_add_up_and_the_remaining_seats_are_filled_with_the_last_player() -> None:
+def test_the_last_named_player_fills_the_remaining_seats() -> None:
     found = arena("--players", "strong", "easy", "--seats", "4", "--games", "8", "--playouts", "strong=2")
     strong, easy = found["players"]
     assert (strong["player"], strong["seats"], strong["playouts"]) == ("strong", 1, 2)
@@ -51,7 +51,9 @@ def test_every_rotation_of_the_seats_gets_the_same_cards() -> None:
     assert [game.seats for game in games] == [(0, 1, 2), (1, 2, 0), (2, 0, 1)]
 
 
-def test_a_player_of_the_user_is_found_in_the_current_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_player_that_the_user_wrote_is_found_in_the_current_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     (tmp_path / "my_player.py").write_text("def lazy(situation, rng):\n    return situation.legal[-1]\n")
     monkeypatch.chdir(tmp_path)
     found = arena("--players", "easy", "my_player:lazy", "--games", "10", "-o", "rounds=1", "--jobs", "1")

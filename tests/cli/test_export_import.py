@@ -60,7 +60,9 @@ def test_a_log_is_unchanged_from_sqlite_to_redis_and_back(tmp_path: Path, played
     assert exported(back) == everything
 
 
-def test_named_games_are_exported_in_the_order_named(played: str, lines: list[bytes], other_lines: list[bytes]) -> None:
+def test_games_are_exported_in_the_order_of_the_arguments(
+    played: str, lines: list[bytes], other_lines: list[bytes]
+) -> None:
     ran = wurm("export", "takethat-4-random-1-2", "takethat-4-random-1-1", "--store", played)
     assert ran.out == b"".join([*other_lines, *lines])
 

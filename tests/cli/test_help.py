@@ -49,7 +49,7 @@ def needed() -> list[set[str]]:
     return [each for context in contexts() for each in keys(context, context.command_path.removeprefix("wurm").strip())]
 
 
-def test_the_languages_of_the_option_are_those_of_the_texts() -> None:
+def test_the_language_option_offers_the_languages_of_the_texts() -> None:
     assert sorted(LANGUAGES) == sorted(language.value for language in Language)
 
 

@@ -69,7 +69,7 @@ def test_only_a_finished_game_is_shown_with_all_hands(log: Path, lines: list[byt
     assert "Player 2 draws a card" in own
 
 
-def test_a_viewer_is_a_name_a_seat_the_table_or_everyone(log: Path) -> None:
+def test_the_viewer_can_be_chosen(log: Path) -> None:
     for eyes, name in (
         ("2", "seat:1"), ("Player 2", "seat:1"), ("table", "spectator"), ("everyone", "everyone"),
     ):  # fmt: skip
@@ -286,7 +286,7 @@ def test_the_terminal_is_restored_however_the_replay_ends(log: Path, number: int
         assert ended(child) == code
 
 
-def test_no_color_is_respected(log: Path) -> None:
+def test_the_variable_no_color_switches_colours_off(log: Path) -> None:
     for setting, coloured in (("1", False), ("", True)):
         with spawned("replay", log, "--at", "40", NO_COLOR=setting) as child:
             child.expect_exact("q quit")
@@ -306,12 +306,17 @@ def test_a_dumb_terminal_gets_plain_lines(log: Path) -> None:
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with servers.Server(f"sqlite:///{tmp_path_factory.mktemp('replay') / 'log.db'}") as running:
+def store(tmp_path_factory: pytest.TempPathFactory) -> str:
+    return f"sqlite:///{tmp_path_factory.mktemp('replay') / 'log.db'}"
+
+
+@pytest.fixture(scope="module")
+def server(store: str) -> Iterator[str]:
+    with servers.Server(store) as running:
         yield running.url
 
 
-def test_a_server_shows_a_running_game_as_its_token_may_see_it(server: str) -> None:
+def test_a_token_shows_the_hand_of_its_player_in_a_running_game(server: str) -> None:
     from cli.client import Server
 
     with Server(server) as there:
@@ -340,11 +345,14 @@ def test_a_servers_error_about_an_unknown_game_is_shown(server: str) -> None:
     assert "Dieses Spiel wurde nicht gefunden" in ran.sentence()
 
 
-def test_a_replay_from_a_server_equals_one_from_the_log(server: str, log: Path) -> None:
-    """The server does not send the ids of commands. Still, the replay groups the events in the same way."""
+def test_a_replay_from_a_server_equals_one_from_the_store(server: str, store: str) -> None:
+    """With `--at`, all events of one command are shown, although the server does not send the ids of commands."""
     from cli.client import Server
 
     with Server(server) as there:
-        begun = StartedGame(there).to_the_end()
-        told = wurm("replay", "--server", server, begun.opened.game, "--json").json
-        assert json.dumps(told["events"]).count('"sentence"') == begun.watcher.view().version
+        game = StartedGame(there).to_the_end().opened.game
+    for options in ((), ("--at", "5")):
+        remote = wurm("replay", "--server", server, game, "--json", *options).json
+        local = wurm("replay", game, "--store", store, "--json", *options).json
+        assert remote == local
+    assert len(local["events"]) > 1

@@ -133,7 +133,7 @@ def test_stored_games_verify_and_can_be_stored_again(tmp_path: Path) -> None:
     assert wurm("export", "--all", "--store", store).out == log
 
 
-def test_other_games_under_the_same_names_are_refused(tmp_path: Path) -> None:
+def test_a_simulated_game_does_not_replace_another_game_of_the_same_name(tmp_path: Path) -> None:
     store = address(tmp_path / "games.db")
     summary("--games", "1", "--store", store)
     before = wurm("export", "--all", "--store", store).out

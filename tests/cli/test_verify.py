@@ -20,7 +20,7 @@ def test_a_finished_game_verifies_on_the_command_line(log: Path, lines: list[byt
     assert ran.text == f"takethat-4-random-1-1: takethat, {len(lines)} events, finished. {VERIFIED}\n"
 
 
-def test_a_game_up_to_the_end_of_a_command_is_still_running(tmp_path: Path, lines: list[bytes]) -> None:
+def test_a_log_that_ends_between_two_commands_belongs_to_a_running_game(tmp_path: Path, lines: list[bytes]) -> None:
     path = tmp_path / "running.ndjson"
     path.write_bytes(b"".join(lines[: cut_after_command(lines)]))
     ran = wurm("verify", path)

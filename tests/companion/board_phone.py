@@ -23,7 +23,7 @@ ON_SCREEN = """
   return [left, top];
 }
 """
-"""Returns where the page shows a place of the table. The place is in thousandths of a part."""
+"""Returns the pixel at which the page shows a point of the board. A cell is 1000 units wide."""
 
 
 def centre(cell: Cell) -> tuple[int, int]:
@@ -102,7 +102,7 @@ class BoardPhone:
             self.lift()
 
     def move_two_fingers(self, *pairs: tuple[Pixel, Pixel]) -> None:
-        """Puts down a second finger after the first, moves both from pair to pair, and takes them off the screen."""
+        """Puts down one finger and then another, moves both from each pair of points to the next, and lifts them."""
         self._send("touchStart", pairs[0][0])
         self._send("touchStart", *pairs[0])
         for (one, other), (one_after, other_after) in pairwise(pairs):

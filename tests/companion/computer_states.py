@@ -1,4 +1,4 @@
-"""Pages in the states that computers bring about, like those in states.py."""
+"""Pages of tables with computers, in their main states. states.py has the other pages."""
 
 from typing import Any
 

@@ -62,7 +62,7 @@ def expect_heads(page: Page, lying: Sequence[Sequence[Cell]]) -> None:
 
 
 class TestFingers:
-    def test_two_fingers_zoom_and_move_the_board_and_the_worm_stays(self, invite: Invite, server: Server) -> None:
+    def test_two_fingers_zoom_and_move_the_board_but_not_the_worm(self, invite: Invite, server: Server) -> None:
         table = racing(server)
         phone = BoardPhone(invite(), table, 0)
         expect(phone.steps_left).to_be_visible()

@@ -34,7 +34,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def phone_against_computers(invite: Invite, server: Server, game: str) -> Phone:
     table = with_computers(server, game, 1, "easy", "easy", "easy", options=OPTIONS[game])
     visitor = invite()
-    visitor.expect_refusals(409)  # when a computer was faster
+    visitor.expect_refusals(409)  # the answer to an action for which a computer was faster
     return Phone(visitor, table, 0)
 
 

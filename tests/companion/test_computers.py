@@ -49,7 +49,7 @@ def test_one_tap_on_the_home_page_leads_to_a_hand_against_three_computers(visito
 
 
 @pytest.mark.parametrize("language", sampled(LANGUAGES, ["de"]))
-def test_the_home_page_remembers_level_and_number_of_computers_and_the_name(invite: Invite, language: Language) -> None:
+def test_the_home_page_remembers_the_last_choices_for_computers(invite: Invite, language: Language) -> None:
     visitor = invite(language=language)
     home = HomePage(visitor).open()
     visitor.page.evaluate("() => localStorage.setItem('wurm.name', JSON.stringify('Kalle'))")
@@ -85,7 +85,7 @@ def test_the_host_adds_and_removes_computers_and_everybody_sees_them(invite: Inv
         expect(phone.page.get_by_text(name, exact=True)).to_have_count(0)
 
 
-def test_a_computer_gets_a_reserved_seat_and_a_person_takes_it_before_the_start(invite: Invite, server: Server) -> None:
+def test_in_the_lobby_a_person_replaces_a_computer_in_a_reserved_seat(invite: Invite, server: Server) -> None:
     table = Table(server.client(), "takethat", names=("Ada", "Ben"))  # type: ignore[arg-type]
     table.sit("Ada", seat=0)
     host = Phone(invite(), table, 0, host=True)

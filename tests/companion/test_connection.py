@@ -76,7 +76,7 @@ def test_a_phone_that_missed_more_events_than_a_frame_holds_shows_the_last_ones(
 def test_a_page_that_lost_its_stream_to_newer_pages_reconnects_when_it_becomes_visible(
     invite: Invite, server: Server
 ) -> None:
-    """If such pages reconnected at once, they would end each other's streams without end."""
+    """If such pages reconnected at once, they would end each other's streams again and again."""
     table = tables.playing(server, "takethat", seats=3)
     phone = Phone(invite(), table, 0)
     expect_current_table(phone, table)

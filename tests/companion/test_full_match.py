@@ -74,7 +74,7 @@ def match(request: pytest.FixtureRequest, browser: Browser, server: Server) -> I
         proxies = [stack.enter_context(RecordingProxy(server.url)) for _ in table.tokens]
         visitors = [Visitor(browser, proxy.url) for proxy in proxies] + [Visitor(browser, server.url, size=SCREEN)]
         for visitor in visitors:
-            visitor.expect_refusals(409)  # when another player was faster
+            visitor.expect_refusals(409)  # the answer to an action for which another player was faster
             stack.callback(visitor.close)
         if end_only:
             _play_almost_to_the_end(table)
@@ -84,7 +84,7 @@ def match(request: pytest.FixtureRequest, browser: Browser, server: Server) -> I
         if not end_only:
             phones[0].start()
         for phone in phones if game in CARDS else ():
-            expect(phone.hand).to_be_visible()  # so that the first glance does not see the lobby
+            expect(phone.hand).to_be_visible()  # so that the first stored page is not the lobby
         glances: list[Glance] = []
         steps = itertools.count()
 
@@ -100,7 +100,7 @@ def match(request: pytest.FixtureRequest, browser: Browser, server: Server) -> I
 
 
 def _play_almost_to_the_end(table: Table) -> None:
-    """Takes actions until few cards are left to draw (Take That) or few cards in a hand or few hens (Drehwurm)."""
+    """Takes actions until the draw pile, a hand or the hens of Drehwurm have almost run out."""
     assert table.call("POST", "/start", table.host).status_code == 200
     for number in itertools.count():
         play = table.view()["play"]
@@ -138,7 +138,8 @@ def assert_everybody_sees_the_final_score(match: Match) -> None:
         if not scores["rounds"]:
             expect(sheet).to_have_count(0)
             continue
-        word = {"drehwurm": "Match", "takethat": "Round"}[match.game]  # the word that the board uses
+        # the heading of the column with the numbers of rounds
+        word = {"drehwurm": "Match", "takethat": "Round"}[match.game]
         expect(sheet.get_by_role("columnheader", name=word, exact=True)).to_be_visible()
         for name, *points in zip(tables.NAMES, scores["totals"], *scores["rounds"], strict=False):
             row = sheet.get_by_role("row").filter(has=page.get_by_role("rowheader", name=name))

@@ -33,7 +33,7 @@ def seen(server: Server, game: str) -> dict[str, object]:
     return table
 
 
-def test_a_big_screen_goes_from_a_game_to_its_table_in_two_clicks(invite: Invite, server: Server) -> None:
+def test_on_a_big_screen_two_clicks_open_a_table(invite: Invite, server: Server) -> None:
     visitor = invite(size=SCREEN)
     HomePage(visitor).open().choose("Drehwurm").open_table()
     table = seen(server, game_at(visitor, TABLE))
@@ -101,7 +101,7 @@ def test_a_score_sheet_asks_for_names_and_opens_the_table_page_on_a_phone_too(in
     assert table["ruleset"] == "takethat_sheet"
 
 
-def test_a_race_is_on_the_screen_unless_real_worms_are_chosen_by_one_tap(invite: Invite, server: Server) -> None:
+def test_a_race_can_be_played_on_the_screen_or_with_real_worms(invite: Invite, server: Server) -> None:
     for way, ruleset in ((None, "wurmeln_board"), ("home.real-worms", "wurmeln"), ("home.on-screen", "wurmeln_board")):
         visitor = invite(size=SCREEN)
         home = HomePage(visitor).open().choose("Würmeln")

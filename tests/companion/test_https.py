@@ -134,7 +134,7 @@ def test_no_link_leads_to_another_site(phones: Phones, to: str) -> None:
     expect_address(phone.page, f"{phone.secure}/")
 
 
-def test_a_page_that_is_already_in_use_does_not_move(phones: Phones) -> None:
+def test_a_page_that_is_already_in_use_does_not_move_to_https(phones: Phones) -> None:
     phone = phones(trusts=True)
     held: list[Any] = []
     phone.page.route("**/https/probe", lambda route: held.append(route))  # noqa: PLW0108
@@ -148,7 +148,7 @@ def test_a_page_that_is_already_in_use_does_not_move(phones: Phones) -> None:
 
 
 @pytest.mark.parametrize("language", sampled(LANGUAGES, ["de"]))
-def test_the_page_explains_and_offers_the_certificate(
+def test_the_https_page_offers_the_certificate_with_its_fingerprint(
     phones: Phones, https: HttpsServer, tmp_path: Path, language: Language
 ) -> None:
     phone = phones(trusts=False, language=language)
@@ -187,7 +187,7 @@ def test_after_installing_the_certificate_the_player_returns_to_the_game(phones:
     expect(page.get_by_role("region", name=phone.text("hand.title"))).to_be_visible()
 
 
-def test_without_a_wake_lock_a_tap_starts_the_video_and_the_menu_leads_to_the_page(
+def test_without_a_wake_lock_a_tap_starts_the_video_that_keeps_the_screen_on(
     phones: Phones, https: HttpsServer
 ) -> None:
     table = tables.playing(https, "takethat")
@@ -204,7 +204,7 @@ def test_without_a_wake_lock_a_tap_starts_the_video_and_the_menu_leads_to_the_pa
     expect_address(page, f"/https#back=%2Fgames%2F{table.id}%2Fseats%2F0")
 
 
-def test_the_menu_says_where_the_screen_may_go_dark(phones: Phones, https: HttpsServer) -> None:
+def test_the_menu_says_if_the_screen_cannot_be_kept_on(phones: Phones, https: HttpsServer) -> None:
     table = tables.playing(https, "takethat")
     phone = phones(trusts=False)
     phone.context.add_init_script("delete HTMLCanvasElement.prototype.captureStream")

@@ -60,7 +60,7 @@ class TestPictureCards:
 
 
 class Newcomer:
-    """A phone on which Take That was never played. It opens a game of Take That in which its player is to move."""
+    """A phone whose player has taken `turns` turns of Take That before. It opens a game in which its player begins."""
 
     def __init__(self, visitor: Visitor, server: Server, *, turns: int = 0) -> None:
         self.visitor, self.page, self.text = visitor, visitor.page, visitor.text
@@ -81,12 +81,13 @@ class Newcomer:
         return self.page.get_by_text(self.text(key), exact=True)
 
     def takes_a_turn(self) -> None:
-        """Takes a turn, and lets the others play until it is the newcomer's turn again."""
+        """Takes a turn, then acts for the other player until it is the newcomer's turn again."""
         self.table.act(self.seat, self.table.view(self.table.tokens[self.seat])["legal"][0])
         other = 1 - self.seat
         expect(self.page.get_by_role("status").first).not_to_have_text(self.text("takethat.you-open"))
         while legal := self.table.view(self.table.tokens[other])["legal"]:
-            self.table.act(other, legal[0])  # whoever has to take the row also begins the next one
+            # a player who takes the row also begins the next one, so may have two turns
+            self.table.act(other, legal[0])
 
     def menu(self, key: str) -> None:
         self.page.get_by_role("button", name=self.text("menu.title")).click()
@@ -94,7 +95,7 @@ class Newcomer:
 
 
 class TestTips:
-    def test_a_newcomer_gets_a_tip_that_changes_when_a_card_is_picked(self, visitor: Visitor, server: Server) -> None:
+    def test_a_newcomer_gets_another_tip_in_the_next_turn(self, visitor: Visitor, server: Server) -> None:
         newcomer = Newcomer(visitor, server)
         expect(newcomer.tip("takethat.tip-open")).to_be_visible()
         newcomer.takes_a_turn()

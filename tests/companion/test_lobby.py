@@ -41,7 +41,7 @@ def test_two_phones_in_one_browser_keep_their_players(visitor: Visitor, server: 
         expect(page.get_by_role("heading", level=1, name=name)).to_be_visible()
 
 
-def test_a_tap_before_the_answer_to_the_last_one_is_not_lost(invite: Invite, server: Server) -> None:
+def test_a_tap_before_the_previous_tap_is_answered_is_not_lost(invite: Invite, server: Server) -> None:
     """The stream may show the effect of a tap before its answer arrives, so the next button can be tapped at once."""
     table = tables.lobby(server, seated=4)
     phone = Phone(invite(), table, 1, host=True)

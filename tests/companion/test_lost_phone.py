@@ -73,7 +73,7 @@ def test_the_player_on_the_old_phone_is_asked_whether_to_move(server: Server, in
     page.wait_for_url(f"**/games/{table.id}/seats/1")
 
 
-def test_a_newcomer_takes_a_freed_seat_by_their_own_name(server: Server, invite: Invite) -> None:
+def test_a_newcomer_takes_a_freed_seat_under_their_own_name(server: Server, invite: Invite) -> None:
     table = tables.playing(server, "takethat", seats=2)
     assert table.call("DELETE", "/seats/1", table.tokens[1]).status_code == 200
     visitor = invite()

@@ -76,7 +76,7 @@ def frames_until(recorded: Recorded, viewer: Viewer, *wanted: str) -> list[Frame
 
 
 def fed_until(invite: Invite, recorded: Recorded, seat: int | None, *wanted: str, **how: Any) -> tuple[FedPage, Frame]:
-    """Returns a page that has shown all frames before the first one with these events, and this next frame."""
+    """Finds the first frame with these events. Returns a page that shows the frame before it, and the frame itself."""
     viewer: Viewer = Role.SPECTATOR if seat is None else Seat(seat)
     *before, last = frames_until(recorded, viewer, *wanted)
     visitor = fed_visitor(invite, **{"reduced_motion": "no-preference", "moments": True, **how})
@@ -124,7 +124,7 @@ def test_others_see_a_card_fly_from_its_player_and_a_drawn_card_face_down(invite
     ]
 
 
-def test_cards_that_stay_move_up_when_one_has_left(invite: Invite) -> None:
+def test_the_hand_closes_the_gap_when_a_card_has_left(invite: Invite) -> None:
     recorded = record("takethat", 2, 1)
     events = frames_until(recorded, Seat(0), "card_appended")[-1]["events"]
     turn = next(event["data"]["seat"] for event in events if event["type"].endswith("card_appended"))
@@ -134,7 +134,7 @@ def test_cards_that_stay_move_up_when_one_has_left(invite: Invite) -> None:
     assert any(place.startswith("hand-") for place in moving)
 
 
-def test_a_pile_that_players_react_to_can_be_read_at_once(invite: Invite) -> None:
+def test_a_turned_pile_can_be_read_as_soon_as_throw_ins_are_open(invite: Invite) -> None:
     recorded = record("drehwurm", 3, 2)
     fed, last = fed_until(invite, recorded, None, "worm_laid", "pile_turned", "window_opened", size=SCREEN)
     pile = next(event["data"]["pile"] for event in last["events"] if event["type"].endswith("pile_turned"))

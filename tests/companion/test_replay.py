@@ -93,7 +93,7 @@ class TestNavigation:
             "aria-valuetext", replay.text("replay.step", step=4, steps=len(steps(played)))
         )
 
-    def test_chapters_jump_to_rounds_undone_steps_and_the_end(self, replay: ReplayPage, played: Table) -> None:
+    def test_the_list_of_chapters_jumps_to_the_chosen_step(self, replay: ReplayPage, played: Table) -> None:
         replay.unfold("replay.chapters")
         undone = [any(event["type"] == "table.undone" for event in step["events"]) for step in steps(played)]
         replay.press("replay.ended")

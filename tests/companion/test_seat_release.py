@@ -69,7 +69,7 @@ def test_the_player_refuses_to_free_the_seat(release: ReleaseRequest) -> None:
     assert release.table.view(release.table.tokens[1])["you"] == 1
 
 
-def test_the_player_agrees_to_free_the_seat(release: ReleaseRequest) -> None:
+def test_the_player_of_a_seat_can_agree_to_free_it(release: ReleaseRequest) -> None:
     release.ask_about_ben()
     release.answer(release.ben, "release.give-up")
     expect(release.ben.page.get_by_text(release.ben.text("closed.gone"))).to_be_visible()

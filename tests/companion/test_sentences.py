@@ -81,7 +81,7 @@ def _golden_events(game: str) -> Iterator[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("game", game_ids())
-def test_pages_and_words_of_a_game_declare_the_same_facts_as_seats(page: Visitor, game: str) -> None:
+def test_pages_and_server_agree_on_which_facts_are_seats(page: Visitor, game: str) -> None:
     declared = page.page.evaluate('async (game) => (await import("/static/games/lookup.js")).seatFacts(game)', game)
     for language in Language:
         assert sorted(declared) == sorted(newest(game).presentation.words(language).seat_facts)

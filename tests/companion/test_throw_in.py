@@ -83,7 +83,7 @@ def test_the_first_throw_wins_and_the_others_see_their_delay(invite: Invite, ser
     assert table.view()["play"]["window"]["winner"] == quick
 
 
-def test_a_card_that_does_not_fit_stays_and_the_phone_says_why(invite: Invite, server: Server) -> None:
+def test_a_card_that_does_not_fit_stays_in_the_hand_and_the_phone_says_why(invite: Invite, server: Server) -> None:
     table, (seat, *_) = table_where_three_may_throw(server)
     visitor = invite()
     visitor.expect_refusals(409)
@@ -112,7 +112,9 @@ class TestTheNextPlayer:
         expect(phone.status).to_have_text(phone.text("drehwurm.you-play"))
         expect(phone.hand.get_by_role("button", name=re.compile("^Draw"))).to_be_enabled()
 
-    def test_r12_off_laying_and_throwing_in_are_two_choices(self, invite: Invite, server: Server) -> None:
+    def test_r12_without_the_option_a_player_chooses_between_laying_and_throwing_in(
+        self, invite: Invite, server: Server
+    ) -> None:
         table, seat = self.turned(server, hold_seconds=0, next_player_first_worm_is_throw_in=False)
         pile = table.view()["play"]["window"]["pile"]
         phone = Phone(invite(), table, seat)
@@ -128,7 +130,7 @@ class TestTheNextPlayer:
         expect(phone.status).to_have_text(phone.text("drehwurm.you-play"))
         assert table.turn == seat
 
-    def test_r12_on_laying_on_the_turned_pile_is_throwing_in(self, invite: Invite, server: Server) -> None:
+    def test_r12_with_the_option_laying_on_the_turned_pile_is_throwing_in(self, invite: Invite, server: Server) -> None:
         table, seat = self.turned(server, hold_seconds=0)
         pile = table.view()["play"]["window"]["pile"]
         phone = Phone(invite(), table, seat)

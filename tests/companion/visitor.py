@@ -111,7 +111,7 @@ class Visitor:
     ) -> None:
         """Stores tokens as if this browser had opened the table or taken seats there; see core/storage.js.
 
-        Unless it is the browser of a newcomer, tips are switched off and the pieces of the game are laid out.
+        Unless `newcomer` is set, tips are switched off, and the card that says how to lay out the pieces is not shown.
         """
         page = page or self.page
         page.goto("/static/icon.svg")  # a resource without scripts, because storage needs an open page of the server

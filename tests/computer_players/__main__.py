@@ -50,7 +50,7 @@ def _seeds(part: int) -> range:
 
 
 def _run(check: Callable[[Seating, int], int], title: str, wanted: int, seatings: list[Seating]) -> Counter[Seating]:
-    """Runs a check on all cores until it has been done so often, equally often for each game and number of seats."""
+    """Runs a check at least `wanted` times on all cores, about equally often for each game and number of seats."""
     done: Counter[Seating] = Counter()
     each = -(-wanted // len(seatings))
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())

@@ -1,4 +1,7 @@
-"""Races of computer players on the screen, in memory: each player gets only its situation."""
+"""Simulates races on the screen between computer players, without a table or a server.
+
+A player gets only its situation.
+"""
 
 from collections.abc import Callable
 from random import Random
@@ -53,7 +56,7 @@ class WatchedRace:
         self.apply(events)
 
     def undo(self, steps: int) -> None:
-        """Goes back by this many actions, as all players agreed."""
+        """Undoes this many actions, and conceals the bids as after an undo by consent."""
         for _ in range(min(steps, len(self._earlier))):
             restored, self._seen = self._earlier.pop()
             self.state = self.decider.resume(restored, self.state)

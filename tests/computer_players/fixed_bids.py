@@ -1,11 +1,11 @@
-"""Measures whether somebody gains against strong bidders in races on the screen by bidding after a fixed plan.
+"""Measures whether somebody gains against strong bidders in races on the screen with bids that follow a fixed plan.
 
 `measure` lets strong bidders race against each other. In each round every plan is tried in every seat against what the
 others have really bid, and compared with what the strong player in that seat has bid. A gain is measured in two ways:
 in steps, and as the chance to win that the players themselves expect after the round. `wins` runs whole races in which
-one player bids after the plan. So that only bids count, everybody moves in the same way.
+one player follows a plan. So that only bids count, everybody moves in the same way.
 
-    python -m tests.computer_players.fixed_bids wurmeln_board --rounds 10000 --races 200
+python -m tests.computer_players.fixed_bids wurmeln_board --rounds 10000 --races 200
 """
 
 import argparse
@@ -37,12 +37,12 @@ Plan = Callable[[int, list[Face]], Face]
 
 
 def always(face: Face) -> Plan:
-    """This face, and the highest other one while it is locked."""
+    """Always bids this face, or the highest other face while this one is locked."""
     return lambda _, allowed: face if face in allowed else allowed[-1]
 
 
 def in_turn(round_: int, allowed: list[Face]) -> Face:
-    """The highest face, the second highest, and so on."""
+    """Bids the highest face first, then the second highest, and so on."""
     return allowed[-1 - round_ % len(allowed)]
 
 
@@ -65,7 +65,7 @@ class Gain(NamedTuple):
 
 
 def measure(game: str, rounds: int, seed: int) -> dict[str, Gain]:
-    """The gains of all plans in so many rounds of bidding. Every round counts once for each seat."""
+    """The gains of all plans in this number of rounds. Every round counts once for each seat."""
     rng = Random(seed)
     samples: dict[str, list[tuple[float, float]]] = {}
     seen = 0
@@ -81,7 +81,7 @@ def measure(game: str, rounds: int, seed: int) -> dict[str, Gain]:
 
 
 def wins(game: str, plan: Plan, races: int, seed: int) -> float:
-    """How many of these races somebody wins who bids after the plan, against three strong bidders."""
+    """The number of races that a player with this plan wins against three strong bidders. Shared wins are fractions."""
     won = 0.0
     for number in range(races):
         rng, seat = Random(f"{seed}/{number}"), number % SEATS
@@ -96,7 +96,7 @@ def wins(game: str, plan: Plan, races: int, seed: int) -> float:
 
 
 def _strong_bids(race: WatchedRace, rng: Random) -> tuple[WinChances, tuple[Face, ...]]:
-    """Bids of strong players in all seats. One search is enough for all, because they know the same."""
+    """Bids of strong players in all seats. One search is enough for all, because all players know the same."""
     state: BoardState = race.state
     payoffs = win_chances(state, no_limit())
     strategies = solve(state, EFFORTS[Level.STRONG].bid, rng, unhurried(race.decider, Level.STRONG), payoffs)
@@ -105,7 +105,7 @@ def _strong_bids(race: WatchedRace, rng: Random) -> tuple[WinChances, tuple[Face
 
 
 def _finish_round(race: WatchedRace, bids: tuple[Face, ...], rng: Random) -> None:
-    """Everybody makes these bids and moves as a good player."""
+    """All players make these bids, and then move like a computer of level `good`."""
     for number, face in enumerate(bids):
         race.act(Seat(number), Bid(face))
     while (seat := race.to_act) is not None and race.state.phase is not RacePhase.BIDDING:
@@ -121,7 +121,7 @@ def _try_plans(
     samples: dict[str, list[tuple[float, float]]],
     locked: dict[tuple[str, int], Face | None],
 ) -> None:
-    """Tries every plan in every seat against the bids of the others. `locked` has the locks that it would have."""
+    """Tries every plan in every seat against the bids of the others. `locked` is the face that a plan may not bid."""
     for name, plan in plans(state.options.lowest).items():
         for seat in range(SEATS):
             allowed = [face for face in faces(state.options.lowest) if face is not locked.get((name, seat))]

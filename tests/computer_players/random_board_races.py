@@ -28,7 +28,7 @@ def random_options(rng: Random) -> dict[str, Any]:
 
 
 def states_of_random_race(seed: int) -> Iterator[WatchedRace]:
-    """The same race again and again, after each action of a random player and after each undo."""
+    """Yields a race before its first action, and again after each random action and each undo."""
     rng = Random(seed)
     race = WatchedRace(rng.choice(GAMES), rng.randint(3, 5), random_options(rng), RandomChance(rng))
     for _ in range(MOST_ACTIONS):

@@ -48,7 +48,7 @@ def situation_at(game: Played, table: TableState, log: list[Recorded], seat: Sea
 
 
 def check_deal(situation: Situation, rng: Random, deals: int = 2) -> None:
-    """Each dealt world looks to the seat like the real one."""
+    """Checks that each dealt world looks to the seat like the real one."""
     decider, seat = situation.decider, situation.seat
     search = decider.search()
     assert search is not None

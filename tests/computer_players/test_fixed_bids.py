@@ -1,4 +1,4 @@
-"""Nobody gains against strong bidders in races on the screen by bidding after a fixed plan."""
+"""In races on the screen, no fixed plan for bids gains against strong bidders."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from tests.games.race_board.races import GAMES
 from tests.sampling import LONG
 
 CLEAR_GAIN = 0.03
-"""A gain in the chance to win of one round that would be clear even in a few rounds."""
+"""If a plan raised the chance to win by this much per round, a few rounds would be enough to show it."""
 
 
 @pytest.mark.parametrize("rounds", [25, pytest.param(10_000, marks=LONG)])

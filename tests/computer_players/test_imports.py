@@ -33,7 +33,7 @@ def test_computer_players_cannot_reach_real_games() -> None:
 
 
 def _imported_names(path: Path) -> Iterator[str]:
-    """Every imported name with its module, without imports for the type checker only."""
+    """Every imported name with its module, except imports that only the type checker reads."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     for_types = {
         id(inner)

@@ -53,7 +53,7 @@ def test_hidden_bids_of_others_change_neither_the_bid_nor_the_pause(game: str, l
         assert first == second
 
 
-def test_who_has_bid_waits() -> None:
+def test_a_player_who_has_bid_waits() -> None:
     race = WatchedRace("wormup_board", 3, {}, RandomChance(Random(3)))
     race.act(Seat(0), Bid(Face.FIVE))
     situation = race.situation(Seat(0))
@@ -75,8 +75,8 @@ def test_bids_are_mixed_and_high_ones_are_more_frequent(game: str, level: Level)
     assert bids[Face.SEVEN] + bids[Face.X] > bids[Face.FOUR] + bids[Face.THREE]
 
 
-def test_who_has_almost_finished_moves_first_and_is_hard_to_guess() -> None:
-    """One step is enough, so any valid bid wins, and the others try to guess it."""
+def test_a_bid_that_others_want_to_match_is_hard_to_guess() -> None:
+    """One step is enough to win, so any bid wins unless another player makes the same bid."""
     race = WatchedRace("wurmeln_board", 3, {"course_length": 20}, RandomChance(Random(3)))
     race.state = with_board(race.state, board(straight(19, 0), straight(2, 4), straight(2, -4)))
     situation = race.situation(Seat(0))

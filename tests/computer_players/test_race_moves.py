@@ -24,7 +24,7 @@ RULES = BoardRules(length=20, width=10, finish="head_pass")
 
 
 def straight(q: int, r: int) -> Shape:
-    """A worm with its head in this cell that points to the line."""
+    """A straight worm that points to the line. Its head is in this cell."""
     return tuple((q - part, r) for part in range(7))
 
 
@@ -56,7 +56,7 @@ def test_distances_are_the_same_as_those_of_the_advice(part: int) -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("part", sampled(range(40), (0, 1)))
-def test_who_can_finish_in_this_move_finishes(part: int, level: Level) -> None:
+def test_a_player_who_can_finish_in_this_move_finishes(part: int, level: Level) -> None:
     for number in range(12):
         rng = Random(f"finish/{part}/{number}")
         position = crowded_positions(rng)[0]

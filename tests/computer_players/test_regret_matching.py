@@ -16,7 +16,7 @@ def rock_paper_scissors(choices: tuple[int, ...]) -> tuple[float, float]:
 
 
 def only_bids(choices: tuple[int, ...]) -> tuple[float, ...]:
-    """Like a race without a board: who is alone with a number gets as much as it says."""
+    """Like the bids of a race: a player whose number nobody else chose gets this number of points."""
     return tuple([choice + 3.0 if choices.count(choice) == 1 else 0.0 for choice in choices])
 
 
@@ -26,14 +26,14 @@ def test_rock_paper_and_scissors_are_equally_frequent() -> None:
 
 
 def test_choices_that_are_not_allowed_are_never_made() -> None:
-    """Without scissors, rock loses to paper and never wins."""
+    """The first player has no scissors, so the second one hardly ever plays rock, which could not win."""
     limited, other = solved([[True, True, False], [True] * 3], ["limited", "other"], rock_paper_scissors)
     assert limited == pytest.approx([1 / 3, 2 / 3, 0], abs=0.07)
     assert limited[2] == 0
     assert other[0] < 0.07
 
 
-def test_players_in_the_same_position_mix_so_that_no_choice_is_better() -> None:
+def test_players_in_the_same_position_find_the_same_balanced_strategy() -> None:
     strategies = solved([[True] * 5] * 4, ["far"] * 4, only_bids)
     assert strategies[0] == strategies[1] == strategies[2] == strategies[3]
     worth = [(choice + 3) * (1 - share) ** 3 for choice, share in enumerate(strategies[0])]
@@ -41,7 +41,7 @@ def test_players_in_the_same_position_mix_so_that_no_choice_is_better() -> None:
     assert max(worth) == pytest.approx(min(made), rel=0.12)
 
 
-def test_without_any_round_all_allowed_choices_are_equal() -> None:
+def test_without_any_round_all_allowed_choices_are_equally_likely() -> None:
     assert solved([[True, False, True]] * 2, ["a", "b"], rock_paper_scissors, rounds=0) == [[0.5, 0, 0.5]] * 2
 
 
@@ -56,8 +56,8 @@ def test_rare_choices_are_left_out() -> None:
     assert without_rare([0.02, 0.49, 0.49], 0.03) == [0, 0.5, 0.5]
 
 
-def test_habits_of_others_are_expected() -> None:
-    """If everybody else always plays rock, paper is the answer."""
+def test_the_strategy_exploits_known_habits_of_others() -> None:
+    """If the other player always plays rock, paper wins."""
     left = iter(range(300))
     rock = Habits([[1.0, 0.0, 0.0]] * 2, share=1.0)
     allowed, positions = [[True] * 3] * 2, ["first", "second"]

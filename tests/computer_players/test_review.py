@@ -42,7 +42,7 @@ def review_of(game: str) -> GameReview:
     ("game", "version", "seats"), sampled(SEARCHED, lambda seating: seating[2] == min(newest(seating[0]).seats))
 )
 def test_each_decision_has_the_situation_that_the_player_was_in(game: str, version: int, seats: int) -> None:
-    """Undone actions are left out, although the games have undos."""
+    """Undone actions are not decisions of the review."""
     played = play(subject_for(game, version), seats, 1)
     tables = {turn.before.version: turn for turn in played.turns if turn.before is not None}
     points = decision_points(rules, played.log)

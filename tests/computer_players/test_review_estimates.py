@@ -17,7 +17,7 @@ class Chosen(Action, tag="chosen"):
 
 
 def judged(means: list[float], seed: object, spread: float = 6.0) -> Judgement:
-    """The judgement about the first of these actions, if each brings its mean and some luck."""
+    """The judgement about the first of several actions. The value of an action is its mean plus random noise."""
 
     def deal(chance: Chance) -> float:
         return chance.pick("luck", range(100)) / 10
@@ -31,7 +31,7 @@ def judged(means: list[float], seed: object, spread: float = 6.0) -> Judgement:
     return estimate(actions, deal, value, LEAST_LOSS, lambda world: Random(f"{seed}/{world}"), EFFORT)
 
 
-def test_a_clear_loss_is_flagged_with_the_better_action_and_an_interval_around_the_truth() -> None:
+def test_a_clear_loss_is_flagged_with_the_better_action() -> None:
     for seed in range(10):
         found = judged([0, -3, 7, 1], seed)
         assert found.flagged

@@ -12,7 +12,7 @@ TRIES = [(seats, seed) for seed in range(4) for seats in (2, 3, 4)]
 
 
 @pytest.mark.parametrize("name", MUTANTS)
-def test_suite_catches(name: str) -> None:
+def test_the_check_finds_its_mutant(name: str) -> None:
     mutant = MUTANTS[name]
     for seats, seed in TRIES:
         complaint = _complaint(mutant, seats, seed)
@@ -33,6 +33,6 @@ def _complaint(mutant: Mutant, seats: int, seed: int) -> str | None:
 
 
 @pytest.mark.parametrize("name", BY_PROCESS)
-def test_suite_catches_across_processes(name: str) -> None:
+def test_the_check_across_processes_finds_its_mutant(name: str) -> None:
     with pytest.raises(AssertionError, match=BY_PROCESS[name].saying):
         check_determinism("mutant", name)

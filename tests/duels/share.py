@@ -27,7 +27,7 @@ def duels_at(table: TableOfDuels, rng: Random, count: int) -> list[Duel]:
 
 
 def play_share(name: str, count: int, forges: bool) -> list[Duel]:
-    """Plays duels with a server and a browser of their own, in a process of its own. The name is also the seed."""
+    """Plays `count` duels with a new server and a new browser. The name is also the seed."""
     rng, played, began = Random(name), list[Duel](), time.monotonic()
     with (
         tempfile.TemporaryDirectory() as folder,

@@ -61,7 +61,7 @@ SETTINGS = hypothesis.settings(
     suppress_health_check=list(hypothesis.HealthCheck),
 )
 FEW = hypothesis.settings(SETTINGS, max_examples=min(EXAMPLES, 10))
-"""For requests that need a new table each. `make fuzz` adds the values at the limits of every parameter to them."""
+"""Settings for operations that need a new table for each request, which takes longer."""
 
 
 @schemathesis.serializer("application/x-ndjson")

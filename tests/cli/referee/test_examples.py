@@ -36,7 +36,7 @@ def test_every_line_of_the_help_screen_can_be_typed(terminal: RefereeTerminal, g
     for line in found:
         view = terminal.data(GAMES[game])["view"]
         if re.match(r"(dealer|geber|deler) ", line) and view["dealer"] == SOUTH:
-            terminal.enter(GAMES[game], "dealer north")  # south was drawn as the dealer already
+            terminal.enter(GAMES[game], "dealer north")  # the line names South as the dealer, who is the dealer already
         done = terminal.referee("enter", GAMES[game], line)
         assert (done.code, done.err) == (0, ""), line
     assert (terminal.folder / "evening.html").exists()

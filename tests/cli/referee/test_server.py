@@ -182,7 +182,7 @@ def test_a_referee_joins_a_live_race_and_records_moves(terminal: RefereeTerminal
     assert outcome["winners"] == [2]
 
 
-def test_the_referee_undoes_disclosed_steps_only_by_consent(away: RemoteReferee, server: Server) -> None:
+def test_the_referee_needs_consent_to_undo_revealed_bids(away: RemoteReferee, server: Server) -> None:
     race = LiveRace(server)
     race.host.start()
     race.bids("7", "x", "6")

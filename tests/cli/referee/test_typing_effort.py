@@ -29,7 +29,7 @@ w 6/10/0
 """
 
 
-def test_four_players_enter_an_evening_of_drehwurm_in_twenty_lines(terminal: RefereeTerminal) -> None:
+def test_an_evening_of_drehwurm_with_four_players_takes_twenty_lines(terminal: RefereeTerminal) -> None:
     terminal.new("drehwurm", 4)
     assert len(DREHWURM.splitlines()) <= 20
     done = terminal.referee("drehwurm1", stdin=DREHWURM.encode())
@@ -40,7 +40,7 @@ def test_four_players_enter_an_evening_of_drehwurm_in_twenty_lines(terminal: Ref
     assert report["outcome"]["scores"] == report["totals"]
 
 
-def test_four_players_enter_a_round_of_take_that_in_five_lines(terminal: RefereeTerminal) -> None:
+def test_a_round_of_take_that_with_four_players_takes_five_lines(terminal: RefereeTerminal) -> None:
     terminal.new("takethat", 4)
     assert len(TAKE_THAT.splitlines()) <= 5
     done = terminal.referee("takethat1", stdin=TAKE_THAT.encode())

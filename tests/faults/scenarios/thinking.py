@@ -40,7 +40,7 @@ class WatchedTables:
         return opened.game
 
     def play_on(self) -> None:
-        """Returns when every table has gone on."""
+        """Waits until computers have acted at every table."""
         begun = {game: self._view(game).version for game in self.games}
         wait_until(
             lambda: all(self._gone_on(self._view(game), version) for game, version in begun.items()),
@@ -71,7 +71,7 @@ class WatchedTables:
 
 
 def thinking_service_killed(scale: Scale, folder: Path) -> Outcome:
-    """`wurm serve` and its thinking process are killed in turn. The next ones go on."""
+    """`wurm serve` and its thinking process are killed in turn. New processes continue the games."""
     url = f"sqlite:///{folder}/log.db"
     with webs(url) as (web,):
         tables = WatchedTables(web, scale.tables)
@@ -92,7 +92,7 @@ def thinking_service_killed(scale: Scale, folder: Path) -> Outcome:
 
 
 def thinking_worker_killed(scale: Scale, folder: Path) -> Outcome:
-    """A worker and a web process are killed. Another worker goes on, because somebody watches the tables."""
+    """A worker and a web process are killed. As somebody watches the tables, another worker continues the games."""
     with (
         RedisServer() as games,
         RedisServer() as jobs,

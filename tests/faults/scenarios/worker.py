@@ -74,7 +74,7 @@ def _started(jobs_redis: RedisServer) -> set[str]:
 
 @contextmanager
 def worker(store: str, jobs: str) -> Iterator["subprocess.Popen[bytes]"]:
-    """Runs a worker. It has opened its store, which a worker needs when it starts, before the block begins."""
+    """Runs a worker until the block ends. The block begins when the worker has opened its store."""
     environment = {name: value for name, value in os.environ.items() if not name.startswith("WURM_")}
     environment |= {"WURM_STORE": store, "WURM_JOBS": jobs}
     with Redis.from_url(jobs) as client:

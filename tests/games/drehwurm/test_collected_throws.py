@@ -47,7 +47,7 @@ def race(priority: str = "clockwise", **options: Any) -> Given:
 
 
 @pytest.mark.parametrize("seconds", [1, 2, 30])
-def test_r13_option_turning_opens_a_window_that_collects_throws(seconds: int) -> None:
+def test_r13_with_the_option_a_window_collects_throws(seconds: int) -> None:
     for priority in ("clockwise", "random"):
         before = table("r8 y1", "y9", "y9", throw_in_priority=priority, hold_seconds=seconds)
         turned = given(GAME, before).when(ANTON, Lay(Card("r8"), 0))
@@ -55,7 +55,7 @@ def test_r13_option_turning_opens_a_window_that_collects_throws(seconds: int) ->
         assert turned.when(CORINNA, Pass(1)).kinds() == (ThrowInAnswered,)
 
 
-def test_r13_option_without_a_hold_there_is_no_time_to_collect_and_the_first_wins() -> None:
+def test_r13_without_a_hold_the_first_throw_wins_despite_the_option() -> None:
     before = table("r8 y1", "r4 y9", "r6 y9", throw_in_priority="clockwise", hold_seconds=0)
     turned = given(GAME, before).when(ANTON, Lay(Card("r8"), 0))
     assert not turned.only(WindowOpened).collecting
@@ -63,7 +63,7 @@ def test_r13_option_without_a_hold_there_is_no_time_to_collect_and_the_first_win
     turned.when(CORINNA, ThrowIn(R6, 1), now=at(3)).then(ThrowInWon(CORINNA, 1, 0, R6, 3))
 
 
-def test_r13_option_clockwise_the_first_from_the_next_player_wins_and_not_the_quickest() -> None:
+def test_r13_with_clockwise_priority_the_quickest_player_need_not_win() -> None:
     dora = race().when(DORA, ThrowIn(R6, 1), now=at(90)).then(ThrowInAnswered(DORA, 1, 90, R6))
     corinna = dora.when(CORINNA, ThrowIn(R4, 1), now=at(700)).then(ThrowInAnswered(CORINNA, 1, 700, R4))
     assert corinna.state.piles[0].cards == cards("b5 y5")
@@ -79,13 +79,13 @@ def test_r13_option_clockwise_the_first_from_the_next_player_wins_and_not_the_qu
     settled.when(BERT, Draw(), now=at(901)).then_accepted()
 
 
-def test_r13_option_clockwise_the_next_player_comes_first() -> None:
+def test_r13_with_clockwise_priority_the_next_player_comes_first() -> None:
     others = race().when(DORA, ThrowIn(R6, 1)).when(CORINNA, ThrowIn(R4, 1))
     settled = others.when(BERT, ThrowIn(R6, 1), now=at(1900))
     assert settled.only(ThrowInWon) == ThrowInWon(BERT, 1, 0, R6, 1900)
 
 
-def test_r13_option_clockwise_continues_from_the_last_seat_to_the_first() -> None:
+def test_r13_with_clockwise_priority_the_first_seat_follows_the_last() -> None:
     before = just_turned("r4 b9", "r4 b9", "y9", "r6 y9", turner=CORINNA, throw_in_priority="clockwise")
     all_in = given(GAME, before).when(BERT, ThrowIn(R4, 1)).when(ANTON, ThrowIn(R4, 1))
     assert all_in.when(DORA, Pass(1)).only(ThrowInWon).seat == ANTON
@@ -95,7 +95,7 @@ def test_r13_option_clockwise_continues_from_the_last_seat_to_the_first() -> Non
 
 
 @pytest.mark.parametrize("winner", [BERT, DORA])
-def test_r13_option_random_draws_among_those_who_threw(winner: Seat) -> None:
+def test_r13_with_random_priority_one_of_the_throws_is_drawn_by_lot(winner: Seat) -> None:
     class Lot(ScriptedChance):
         def pick(self, label: str, items: Any) -> Any:
             assert label == "throw-in"
@@ -159,7 +159,7 @@ def test_r13_in_ruleset_version_1_the_same_answer_again_used_up_the_change() -> 
     passed.when(DORA, ThrowIn(R6, 1)).then_illegal("already-answered", window=1)
 
 
-def test_r13_the_last_answer_settles_at_once_so_it_cannot_be_changed_and_ends_the_hold() -> None:
+def test_r13_the_last_answer_ends_the_hold() -> None:
     last = race().when(CORINNA, Pass(1)).when(DORA, Pass(1)).when(BERT, Pass(1), now=SOON)
     last.when(BERT, Pass(1), now=SOON).then_illegal("already-passed", window=1)
     last.when(BERT, Draw(), now=SOON).then_accepted()

@@ -61,7 +61,7 @@ def test_at_most_fourteen_cards_fit_on_a_colour_and_twenty_on_a_joker() -> None:
         assert copies(WORMS_ON[top]) == (20 if is_joker(top) else 14)
 
 
-def test_r17_same_colour_rule_lets_eight_cards_be_thrown_on_a_coloured_worm_and_six_if_never_jokers() -> None:
+def test_r17_only_neighbours_of_the_same_colour_and_jokers_may_be_thrown() -> None:
     for top in WORM_KINDS:
         assert copies(thrown_on(EXPERT, top)) == (20 if is_joker(top) else 8)
         assert copies(thrown_on(LITERAL, top)) == (0 if is_joker(top) else 6)

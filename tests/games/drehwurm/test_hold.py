@@ -40,7 +40,7 @@ def test_r11_while_the_hold_runs_the_next_player_may_only_throw_or_pass() -> Non
 
 
 @pytest.mark.parametrize("seconds", [0, 7, 30])
-def test_r11_option_the_hold_is_as_long_as_agreed(seconds: int) -> None:
+def test_r11_an_option_sets_the_length_of_the_hold(seconds: int) -> None:
     before = given(GAME, table("r8 y1", "y9", "y9", hold_seconds=seconds)).when(ANTON, Lay(Card("r8"), 0))
     assert before.only(WindowOpened).held_until == NOON + 1000 * seconds
     before.when(BERT, Draw(), now=at(1000 * seconds)).then_accepted()

@@ -146,7 +146,7 @@ def test_r8_the_last_hen_of_all_ends_the_match_before_anything_is_laid_out() -> 
     assert ended.state.draw == cards("y3")
 
 
-def test_r8_a_hen_that_is_both_the_last_card_and_the_last_hen_ends_the_match_by_the_empty_hand() -> None:
+def test_r8_a_last_hen_that_is_also_the_last_card_counts_as_an_empty_hand() -> None:
     meals = (MEALS[:1], MEALS[1:3], MEALS[3:5])
     ended = only_match("hy", "y1", "y1", meals=meals).when(ANTON, Eat(Card("hy"), 0))
     assert ended.only(MatchEnded).cause == "hand-empty"
@@ -158,9 +158,7 @@ def test_r8_the_last_hen_but_one_does_not_end_the_match() -> None:
 
 
 @pytest.mark.parametrize(("before", "new"), [(0, [1]), (1, [1, 3]), (2, [1]), (3, [1, 3]), (4, [1])])
-def test_r9_hens_of_the_whole_match_count_and_piles_grow_at_the_second_and_the_fourth(
-    before: int, new: list[int]
-) -> None:
+def test_r9_the_second_and_the_fourth_hen_of_a_match_add_a_pile(before: int, new: list[int]) -> None:
     """Hens of all players count. Bert and Corinna have played hens before, and Anton plays his first hen."""
     meals = ((), MEALS[: before // 2], MEALS[before // 2 : before])
     after = only_match("hb y9", "y1", "y1", meals=meals).when(ANTON, Eat(Card("hb"), 1))

@@ -67,8 +67,7 @@ def test_r12_a_worm_on_a_claimed_pile_is_a_regular_turn() -> None:
     assert laid.state.piles[0].cards == cards("y3 r4 y5 b5")
 
 
-def test_r12_after_another_action_of_the_next_player_a_worm_on_the_turned_pile_is_a_regular_turn() -> None:
-    """When the next player has acted elsewhere, the pile is like any other."""
+def test_r12_the_turned_pile_is_like_any_other_once_the_next_player_has_acted() -> None:
     hen = given(GAME, just_turned("y1", "hb y9", "r4 y9")).when(BERT, Eat(Card("hb"), 1), now=LATER)
     assert hen.when(CORINNA, Lay(R4, 0), now=LATER).kinds() == (WormLaid, PileTurned, WindowOpened)
 
@@ -78,7 +77,7 @@ def test_r12_another_player_cannot_lay_out_of_turn() -> None:
     before.when(CORINNA, Lay(R4, 0), now=SOON).then_illegal("not-your-turn", turn=BERT)
 
 
-def test_r12_option_off_a_worm_on_the_turned_pile_is_a_regular_turn_once_the_hold_is_over() -> None:
+def test_r12_without_the_option_a_worm_on_the_turned_pile_is_a_regular_turn() -> None:
     before = given(GAME, just_turned("y1", "r4 y9", "y9", next_player_first_worm_is_throw_in=False))
     held = before.when(BERT, Lay(R4, 0), now=SOON)
     held.then_illegal("window-held", window=1, until=NOON + 2000, remaining_ms=1600, seconds=2)

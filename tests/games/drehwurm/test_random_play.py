@@ -141,7 +141,7 @@ class DrawnAgain:
         return next(answer for answer in items if answer.seat == self._winner)
 
 
-def test_r22_six_players_never_end_by_all_hens() -> None:
+def test_r22_with_six_players_at_least_one_hen_is_never_played() -> None:
     causes = Counter(
         event.cause
         for seed in range(12)
@@ -154,7 +154,7 @@ def test_r22_six_players_never_end_by_all_hens() -> None:
     assert causes["draw-pile-empty"] > 0
 
 
-def test_r22_the_tenth_hen_of_six_players_takes_the_last_card_at_the_latest() -> None:
+def test_r22_with_six_players_the_draw_pile_lasts_for_ten_hens() -> None:
     """When ten hens have been played, twelve new piles have been laid out, and they take the whole draw pile.
 
     So not all twelve hens are played.
@@ -164,7 +164,7 @@ def test_r22_the_tenth_hen_of_six_players_takes_the_last_card_at_the_latest() ->
     assert HENS_IN_HAND * 6 == 12
 
 
-def test_with_fewer_players_matches_end_by_all_hens_and_by_empty_hands() -> None:
+def test_with_three_players_all_hens_can_be_played() -> None:
     causes = {
         event.cause
         for seed in range(8)

@@ -1,4 +1,7 @@
-"""R61: the fastest reaction wins, even if it arrives later. Claims have limits, and close times are decided by lot."""
+"""R61: the fastest reaction wins, even if it arrives later.
+
+The time that a phone claims has limits. Almost equal times are decided by lot.
+"""
 
 from typing import Any
 
@@ -59,7 +62,7 @@ def test_r61_a_quicker_reaction_wins_although_it_arrives_later() -> None:
     settled.then(ThrowInsSettled(1, (Throw(CORINNA, 340), Throw(DORA, 312))), ThrowInWon(DORA, 1, 0, R6, 312))
 
 
-def test_r61_the_claim_its_limits_and_the_decision_are_recorded_and_can_be_decided_again() -> None:
+def test_r61_a_throw_is_recorded_with_all_facts_that_the_decision_needs() -> None:
     action = thrown(R4, 340, 400, round_trip=90, median=120)
     claimed = race().when(CORINNA, action, now=at(410)).only(ThrowInClaimed)
     assert claimed == ThrowInClaimed(
@@ -72,9 +75,7 @@ def test_r61_the_claim_its_limits_and_the_decision_are_recorded_and_can_be_decid
     ("tapped", "counts"),
     [(420, 420), (410, 410), (409, 410), (0, 410), (500, 500), (501, 500), (9_000, 500), (None, 500)],
 )
-def test_r61_a_claim_counts_if_it_is_at_most_half_the_round_trip_and_40_ms_before_the_arrival(
-    tapped: int | None, counts: int
-) -> None:
+def test_r61_a_claimed_time_is_limited_by_half_the_round_trip_and_40_ms(tapped: int | None, counts: int) -> None:
     assert counted(thrown(R4, tapped, 500, round_trip=100)) == counts
 
 
@@ -160,7 +161,7 @@ def test_r61_until_throws_are_settled_the_next_player_waits_and_nobody_throws_tw
     settled.when(DORA, ThrowIn(R6, 1), now=at(600)).then(ThrowInTooLate(DORA, 1, CORINNA, 300, R6))
 
 
-def test_r61_while_nobody_throws_the_window_works_as_with_arrival() -> None:
+def test_r61_a_window_without_throws_closes_like_any_other() -> None:
     assert GAME.deadline(race().state) is None
     passed = race().when(CORINNA, Pass(1), now=at(300)).then(ThrowInPassed(CORINNA, 1)).when(DORA, Pass(1), now=at(310))
     passed.when(BERT, Draw(), now=at(320)).then_accepted()

@@ -25,7 +25,7 @@ GAME = Drehwurm()
         ("hr", "y1", 1),
     ],
 )
-def test_three_for_the_hens_colour_two_for_a_joker_one_for_any_other(hen: str, worms: str, points: int) -> None:
+def test_the_points_of_a_worm_depend_on_the_colour_of_the_hen(hen: str, worms: str, points: int) -> None:
     assert score((eaten(hen, worms),), 0) == points
 
 

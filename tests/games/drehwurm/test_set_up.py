@@ -29,7 +29,7 @@ def start(seats: int, dealer: int = 0, **options: Any) -> Dealt:
 
 
 @pytest.mark.parametrize(("seats", "aside", "draw"), [(3, 9, 54), (4, 7, 44), (5, 5, 34), (6, 3, 24)])
-def test_ten_worms_and_two_hens_each_three_piles_and_the_rest_to_draw(seats: int, aside: int, draw: int) -> None:
+def test_each_player_gets_ten_worms_and_two_hens(seats: int, aside: int, draw: int) -> None:
     dealt = start(seats)
     for seat, hand in enumerate(dealt.hands):
         assert hand == tuple(sorted(WORMS[10 * seat : 10 * seat + 10] + HENS[2 * seat : 2 * seat + 2]))
@@ -73,7 +73,7 @@ def test_r21_everybody_may_be_the_first_dealer() -> None:
 
 
 @pytest.mark.parametrize(("seats", "agreed", "matches"), [(3, 0, 3), (6, 0, 6), (4, 1, 1), (3, 100, 100)])
-def test_as_many_matches_as_players_unless_agreed_otherwise(seats: int, agreed: int, matches: int) -> None:
+def test_by_default_there_are_as_many_matches_as_players(seats: int, agreed: int, matches: int) -> None:
     assert GAME.initial(Setup(seats, DrehwurmOptions(matches=agreed))).matches == matches
 
 
@@ -92,7 +92,7 @@ def test_the_game_is_not_refereed_and_closes_by_itself() -> None:
     assert (GAME.refereed, GAME.ends_at_once) == (False, True)
 
 
-def test_the_defaults_are_the_rulings() -> None:
+def test_the_default_options_follow_the_rulings() -> None:
     assert msgspec.to_builtins(DrehwurmOptions()) == {
         "throw_in": "normal",
         "same_colour_joker": "wild",

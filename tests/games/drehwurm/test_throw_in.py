@@ -153,7 +153,7 @@ def test_a_throw_in_stays_on_the_pile_and_turns_nothing() -> None:
     assert after.state.hands[CORINNA] == cards("y1")
 
 
-def test_the_turn_order_stays_whoever_throws() -> None:
+def test_a_throw_in_does_not_change_the_turn_order() -> None:
     before = given(GAME, just_turned("y1", "y9", "y9", "r4 y1"))
     assert before.when(DORA, ThrowIn(R4, 1)).state.turn == BERT
 
@@ -202,7 +202,7 @@ def test_a_late_throw_of_a_card_that_does_not_fit_is_refused() -> None:
     won.when(DORA, ThrowIn(Card("r8"), 1)).then_illegal("wrong-number", card="r8", top="y5", below="4", above="6")
 
 
-def test_a_throw_at_an_older_turning_is_too_late_and_one_at_a_future_one_is_refused() -> None:
+def test_a_throw_counts_only_for_the_current_window() -> None:
     before = given(GAME, just_turned("r8 y1", "r8 y9", "r4 y1", piles=("b5 y5", "b7 y7", "r5 r7")))
     turned = before.when(BERT, Lay(Card("r8"), 1), now=LATER)
     turned.when(CORINNA, ThrowIn(R4, 1), now=LATER).then_illegal("too-late", window=1)

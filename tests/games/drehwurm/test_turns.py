@@ -185,7 +185,7 @@ def test_r3_option_a_hen_for_the_pile_just_turned_forbids_drawing() -> None:
     given(GAME, before).when(BERT, Draw(), now=LATER).then_illegal("not-stuck", card="hy", pile=0)
 
 
-def test_r3_option_a_card_for_the_pile_just_turned_forbids_drawing_if_it_is_a_regular_play() -> None:
+def test_r3_option_a_regular_play_on_the_pile_just_turned_forbids_drawing() -> None:
     stuck: dict[str, Any] = {"draw_policy": "only_if_stuck"}
     regular = just_turned("y1", "r4 y9", "y1", **stuck, next_player_first_worm_is_throw_in=False)
     given(GAME, regular).when(BERT, Draw(), now=LATER).then_illegal("not-stuck", card="r4", pile=0)

@@ -58,7 +58,7 @@ def test_r17_a_joker_is_wild_whether_thrown_or_on_the_pile() -> None:
     given(GAME, lying).when(CORINNA, ThrowIn(R4, 1)).then(ThrowInWon(CORINNA, 1, 0, R4, 0))
 
 
-def test_r17_option_never_jokers_cannot_be_thrown_or_thrown_on() -> None:
+def test_r17_an_option_excludes_jokers_from_throw_ins() -> None:
     literal: dict[str, Any] = {"throw_in": "same_colour", "same_colour_joker": "never"}
     thrown = just_turned("y1", "j4 y9", "j6 y4 y1", **literal)
     given(GAME, thrown).when(CORINNA, ThrowIn(Card("j6"), 1)).then_illegal("joker-not-thrown-in", card="j6", top="y5")

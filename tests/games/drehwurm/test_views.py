@@ -110,7 +110,7 @@ def test_r19_nobody_looks_into_an_eaten_pile_before_it_is_counted() -> None:
     assert GAME.view(one, Role.EVERYONE).players[ANTON].eaten[0].worms == cards("b8 b8 r9")
 
 
-def test_r19_option_shows_undersides_that_have_been_on_top() -> None:
+def test_r19_an_option_shows_undersides_that_have_been_on_top() -> None:
     state = table("y9", "r8", "r9", piles=(laid_out("b1 y5"), "y1 b2 y7", "r5 r7"), show_undersides=True)
     for viewer in (*PLAYERS, *OUTSIDERS):
         assert GAME.view(state, viewer).piles == (

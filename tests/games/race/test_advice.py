@@ -48,7 +48,7 @@ def test_a_worm_moves_as_far_as_its_number() -> None:
     assert advised(bid(race(WORM_UP), "5", "6", "7"), ADA) == Move(5, Direction.FORWARD, crossed=False)
 
 
-def test_the_line_is_claimed_after_about_36_steps_and_not_before() -> None:
+def test_the_advisor_claims_the_finish_after_about_36_steps() -> None:
     table = race(WURMELN)
     for _ in range(6):
         table = crawl(bid(table, "5", "4", "3"))

@@ -34,7 +34,7 @@ def test_e_u1_a_tile_used_alone_sits_out_one_round_and_is_back_the_round_after()
     table.when(ADA, Bid(Face.FIVE)).then_accepted()
 
 
-def test_e_x1_with_7_5_x_7_the_x_takes_4_or_6_and_moves_there() -> None:
+def test_e_x1_after_bids_of_7_5_x_and_7_the_x_becomes_4_or_6() -> None:
     table = bid(race(WORM_UP, 4), "7", "5", "x", "7")
     assert table.legal(CLEO) == (Declare(4), Declare(6))
     assert order(table.when(CLEO, Declare(6))) == [(BEN, 5), (CLEO, 6)]

@@ -72,7 +72,7 @@ def test_r49_fewer_steps_mean_that_the_worm_was_stuck(steps: int, blocked: bool)
 
 
 @pytest.mark.parametrize(("steps", "blocked"), [(5, False), (4, False), (1, False), (0, True)])
-def test_r49_free_short_moves_are_a_choice_but_moving_is_compulsory(steps: int, blocked: bool) -> None:
+def test_r49_with_free_short_moves_only_a_move_of_zero_steps_is_blocked(steps: int, blocked: bool) -> None:
     moved = five_first(WURMELN, short_moves="free").when(ADA, Move(steps)).only(e.Moved)
     assert (moved.steps, moved.blocked) == (steps, blocked)
 
@@ -103,7 +103,7 @@ def test_r55_players_who_have_not_moved_yet_stay_where_they_are() -> None:
     assert table.state.crawled == (5, 6, 0)
 
 
-def test_r55_the_post_of_an_x_that_crossed_stays() -> None:
+def test_r55_an_x_that_crosses_the_line_moves_no_post() -> None:
     table = crawl(bid(race(WORM_UP), "5", "6", "7"))
     table = bid(table, "x", "5", "5")
     table = table.when(ADA, table.legal(ADA)[0]).when(ADA, Move(4, crossed=True))
@@ -125,7 +125,7 @@ def test_r54_a_head_may_follow_its_tail_over_the_line(finish: str) -> None:
         table.when(ADA, Move(6, direction, crossed=True)).then_outcome(Outcome((ADA,), None, "line-crossed"))
 
 
-def test_r53_r54_laying_the_worm_out_again_can_pass_the_line_without_a_step_in_wurmeln_only() -> None:
+def test_r53_r54_a_worm_that_is_laid_out_again_may_finish_without_a_step() -> None:
     five_first(WURMELN).when(ADA, Move(0, crossed=True)).then_outcome(Outcome((ADA,), None, "line-crossed"))
     five_first(WORM_UP).when(ADA, Move(0, crossed=True)).then_illegal("crossed-without-moving")
     five_first(WURMELN, pre_lay=False).when(ADA, Move(0, crossed=True)).then_illegal("crossed-without-moving")

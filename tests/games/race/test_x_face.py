@@ -105,7 +105,7 @@ def test_r44_the_post_comes_after_the_worm() -> None:
     )
 
 
-def test_r44_option_before_moves_the_post_before_the_worm() -> None:
+def test_r44_with_an_option_the_post_moves_before_the_worm() -> None:
     table = x_and_two(post_move="before").when(BEN, Move(5))
     table.when(ADA, Move(6)).then_illegal("post-first")
     assert table.legal(ADA) == (MovePost(Post.LEFT), MovePost(Post.RIGHT), KeepPosts())
@@ -114,7 +114,7 @@ def test_r44_option_before_moves_the_post_before_the_worm() -> None:
     kept.when(ADA, MovePost(Post.LEFT)).then_illegal("only-x-moves-posts")
 
 
-def test_r44_option_either_lets_x_choose_the_order_of_worm_and_post() -> None:
+def test_r44_with_an_option_x_chooses_whether_worm_or_post_moves_first() -> None:
     table = x_and_two(post_move="either").when(BEN, Move(5))
     table.when(ADA, KeepPosts()).then_illegal("worm-first")
     post_first = table.when(ADA, MovePost(Post.LEFT)).then(

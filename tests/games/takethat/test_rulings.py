@@ -51,7 +51,7 @@ def test_r25_a_last_row_is_opened_if_one_turn_twists_the_row_away_and_draws_the_
     assert last_row.when(ALEX, Take()).only(RoundEnded).cause == "row-taken"
 
 
-def test_r25_option_ends_the_round_at_once() -> None:
+def test_r25_an_option_ends_the_round_at_once() -> None:
     before = last_turn_of_the_pile([49], end_if_row_empty_at_exhaustion=True)
     given(GAME, before).when(ALEX, Twist(Card(94))).then(
         CardTwisted(ALEX, Card(94), Card(49), SARAH),
@@ -61,7 +61,7 @@ def test_r25_option_ends_the_round_at_once() -> None:
 
 
 @pytest.mark.parametrize(("row", "next_cards"), [([34, 49], [18]), ([49], [18, 19])])
-def test_r25_option_needs_both_an_empty_row_and_an_empty_pile(row: list[int], next_cards: list[int]) -> None:
+def test_r25_with_the_option_a_round_ends_only_if_row_and_pile_are_empty(row: list[int], next_cards: list[int]) -> None:
     before = table([94], [43], row=row, next_cards=next_cards, end_if_row_empty_at_exhaustion=True)
     assert given(GAME, before).when(ALEX, Twist(Card(94))).kinds() == (CardTwisted, CardDrawn)
 
@@ -183,13 +183,13 @@ def test_r33_plus_stacks_are_open_and_minus_stacks_hidden_but_their_size_is_publ
     assert GAME.view(state, ALEX).players[ALEX].minus == (55, 56)
 
 
-def test_r33_option_shows_minus_stacks_to_all() -> None:
+def test_r33_an_option_shows_minus_stacks_to_all() -> None:
     state = table([12], [13], next_cards=[18], minus=[[55, 56], [57]], show_minus_stacks=True)
     for viewer in (ALEX, SARAH, Role.SPECTATOR):
         assert [player.minus for player in GAME.view(state, viewer).players] == [(55, 56), (57,)]
 
 
-def test_r33_option_shows_the_penalty_card_too() -> None:
+def test_r33_the_option_shows_the_penalty_card_too() -> None:
     before = table([98], [43], row=[34], next_cards=[18, 19], pro=True, show_minus_stacks=True)
     assert given(GAME, before).when(ALEX, Take()).only(PenaltyDrawn) == PenaltyDrawn(ALEX, Card(18), Card(18))
 
@@ -213,7 +213,7 @@ def test_r34_the_deal_passes_left(dealer: int, next_dealer: int, starter: int) -
     assert (dealt.round, dealt.dealer, dealt.starter) == (2, next_dealer, starter)
 
 
-def test_r34_option_keeps_the_first_dealer() -> None:
+def test_r34_an_option_keeps_the_first_dealer() -> None:
     before = table([35], [43], [98], row=[34], dealer=SARAH, dealer_rotates=False)
     dealt = given(GAME, before).when(ALEX, Take(), chance=ScriptedChance(deck=DECK)).only(Dealt)
     assert (dealt.round, dealt.dealer, dealt.starter) == (2, SARAH, LINUS)
@@ -239,7 +239,7 @@ def test_r35_a_new_round_starts_with_all_cards_and_empty_stacks() -> None:
 
 
 @pytest.mark.parametrize("rounds", [1, 3, 7])
-def test_r35_option_more_or_fewer_rounds(rounds: int) -> None:
+def test_r35_an_option_sets_the_number_of_rounds(rounds: int) -> None:
     ending = table([35], [43], row=[34], round_=rounds, results=((0, 0),) * (rounds - 1), rounds=rounds)
     assert given(GAME, ending).when(ALEX, Take()).kinds() == (RowTaken, RoundEnded)
     if rounds > 1:

@@ -1,4 +1,4 @@
-"""Computer players of Drehwurm behave like people: reaction times, missed windows, and nothing told by their timing."""
+"""Computer players of Drehwurm react and miss windows as people do, and their timing discloses nothing."""
 
 import random
 import time
@@ -22,7 +22,7 @@ from tests.games.drehwurm.tables import ANTON, BERT, CORINNA
 
 every_level = pytest.mark.parametrize("level", Level)
 FITTING = "r6"
-"""Fits on y7, which comes up in `window`."""
+"""A card that fits on y7, the card that comes up in `window`."""
 
 
 def window(corinna: str = FITTING, priority: str = "reaction") -> ScriptedMatch:
@@ -79,7 +79,7 @@ def test_the_time_of_a_pass_does_not_depend_on_the_hand(level: Level) -> None:
 
 
 @every_level
-def test_a_secret_answer_takes_as_long_whether_it_is_a_throw_or_a_pass(level: Level) -> None:
+def test_a_secret_throw_and_a_secret_pass_take_equally_long(level: Level) -> None:
     here = window(priority="clockwise").seen_by(CORINNA)
     for seed in range(50):
         answers = (ThrowIn(Card(FITTING), 1), Pass(1))
@@ -122,7 +122,7 @@ def test_the_next_player_takes_a_turn_after_the_hold(level: Level) -> None:
 def test_choices_and_pauses_are_the_same_in_worlds_that_the_player_cannot_tell_apart(
     variant: dict[str, object],
 ) -> None:
-    """The hidden cards of the real game are exchanged for others; the player decides and waits the same."""
+    """With other hidden cards, the player makes the same decision after the same pause."""
     dice = random.Random(5)
     compared = 0
     for point in points(4, variant, 9, matches=1):

@@ -47,7 +47,7 @@ def test_a_dealt_world_looks_the_same_and_allows_the_same_actions(
 
 
 def agrees(state: DrehwurmState, knowledge: Knowledge) -> None:
-    """The hands of the others are as the player knows them. This holds in the real game, and so in every world."""
+    """Checks that the hands of the others agree with what the player knows about them."""
     for seat, known in knowledge.hands.items():
         hand = state.hands[seat]
         hens = [card for card in hand if is_hen(card)]

@@ -39,7 +39,7 @@ class NobodyReacts:
 
 
 def described(match: ImaginedMatch) -> dict[str, object]:
-    """The match with codes instead of numbers, because copies of a card are interchangeable."""
+    """The match with a code such as y7 for every card, because equal cards have different numbers."""
     return {
         "hands": [sorted(CODES[number] for number in range(len(CODES)) if hand >> number & 1) for hand in match.hands],
         "piles": [[CODES[worm] for worm in pile] for pile in match.piles],

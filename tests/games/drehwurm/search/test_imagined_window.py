@@ -25,7 +25,7 @@ def window(bert: str, corinna: str, priority: str = "arrival") -> ScriptedMatch:
 
 
 def winners(match: ScriptedMatch, seat: Seat, card: str | None) -> set[Seat | None]:
-    """Who has thrown in after this seat has thrown the card, in many imagined windows."""
+    """This seat throws the card, or passes, in many imagined windows. Returns all seats that won one of them."""
     found: set[Seat | None] = set()
     for seed in range(40):
         imagined = ImaginedMatch.of(match.state)
@@ -45,22 +45,22 @@ def test_a_throw_without_rivals_always_wins() -> None:
     assert winners(window("y5", "r6"), CORINNA, "r6") == {CORINNA}
 
 
-def test_who_passes_keeps_the_card() -> None:
+def test_a_player_who_passes_keeps_the_card() -> None:
     assert winners(window("y5", "r6"), CORINNA, None) == {None}
 
 
-def test_any_of_the_players_with_a_fitting_card_can_be_the_quickest_and_some_miss_the_window() -> None:
+def test_any_player_with_a_fitting_card_can_win_the_window() -> None:
     assert winners(window("b8", "r6"), CORINNA, "r6") == {BERT, CORINNA}
     assert winners(window("b8", "r6"), CORINNA, None) == {BERT, None}
 
 
 @pytest.mark.parametrize("priority", ["arrival", "reaction"])
-def test_who_has_passed_does_not_throw(priority: str) -> None:
+def test_a_player_who_has_passed_does_not_throw(priority: str) -> None:
     match = window("b8", "r6", priority).does(BERT, Pass(1), after_ms=700)
     assert winners(match, CORINNA, "r6") == {CORINNA}
 
 
-def test_who_has_claimed_always_throws() -> None:
+def test_a_throw_that_was_claimed_always_counts() -> None:
     match = window("b8", "r6", "reaction").does(BERT, ThrowIn(Card("b8"), 1), after_ms=700)
     assert winners(match, CORINNA, None) == {BERT}
 

@@ -36,13 +36,13 @@ def holds(match: ScriptedMatch, seat: Seat, viewer: Seat) -> list[tuple[Card, ..
 # Piles
 
 
-def test_an_underside_that_was_never_up_is_unknown() -> None:
+def test_an_underside_that_was_never_face_up_is_unknown() -> None:
     match = ScriptedMatch("y6", "y1", "y2")
     assert varies(match, BERT, lambda world: world.piles[0].cards[0])
     assert Knowledge(match.seen_by(BERT)).state.piles[0].cards == (UNKNOWN, Card("y5"))
 
 
-def test_an_underside_that_was_up_once_and_turned_away_is_known() -> None:
+def test_an_underside_that_was_face_up_before_is_known() -> None:
     match = ScriptedMatch("b6", "y1", "y2", tops="y5 b5 r5", unders="y7 b7 r7")
     match.does(ANTON, Lay(Card("b6"), 0))  # y7 comes up, on y5 and b6
     match.does(BERT, Draw()).does(BERT, Turn(0))  # y7 is at the bottom again
@@ -72,14 +72,14 @@ def test_cards_that_are_dealt_anew_after_an_undo_are_unknown_again() -> None:
 # Hens
 
 
-def test_hens_that_were_dealt_to_nobody_are_unknown_and_everybody_has_two() -> None:
+def test_hens_that_were_not_dealt_are_unknown() -> None:
     match = ScriptedMatch("hy hb", "hr hr", "hb hy")
     assert varies(match, ANTON, lambda world: tuple(sorted(world.aside)))
     for hand in holds(match, BERT, ANTON):
         assert sum(card.startswith("h") for card in hand) == 2
 
 
-def test_who_has_eaten_has_one_hen_less() -> None:
+def test_a_player_who_has_played_a_hen_has_one_hen_less() -> None:
     match = ScriptedMatch("hy y1", "y1", "y2").does(ANTON, Eat(Card("hy"), 0))
     for hand in holds(match, ANTON, BERT):
         assert sum(card.startswith("h") for card in hand) == 1
@@ -88,7 +88,7 @@ def test_who_has_eaten_has_one_hen_less() -> None:
 # Hands of others
 
 
-def test_who_throws_too_late_holds_a_card_that_fits() -> None:
+def test_a_player_who_throws_too_late_must_hold_a_fitting_card() -> None:
     match = ScriptedMatch("b6", "b6", "r6").does(ANTON, Lay(Card("b6"), 0))
     match.does(CORINNA, ThrowIn(Card("r6"), 1), after_ms=500).does(BERT, ThrowIn(Card("b6"), 1), after_ms=50)
     fitting = WORMS_ON[Card("y7")]
@@ -96,7 +96,7 @@ def test_who_throws_too_late_holds_a_card_that_fits() -> None:
     assert all(fitting.intersection(hand) for hand in holds(match, BERT, ANTON))
 
 
-def test_who_has_played_a_fitting_card_since_then_need_not_hold_another() -> None:
+def test_a_player_who_then_plays_a_fitting_card_may_hold_no_other() -> None:
     match = ScriptedMatch("b6", "b6 b8", "r6").does(ANTON, Lay(Card("b6"), 0))
     match.does(CORINNA, ThrowIn(Card("r6"), 1), after_ms=500).does(BERT, ThrowIn(Card("b6"), 1), after_ms=50)
     assert Knowledge(match.seen_by(ANTON)).hands[BERT].must_hold
@@ -104,7 +104,7 @@ def test_who_has_played_a_fitting_card_since_then_need_not_hold_another() -> Non
     assert not Knowledge(match.seen_by(ANTON)).hands[BERT].must_hold
 
 
-def test_a_claimed_throw_needs_a_card_that_fits_before_it_is_settled() -> None:
+def test_a_player_with_a_pending_throw_must_hold_a_fitting_card() -> None:
     match = ScriptedMatch("b6", "y6", "r6", throw_in_priority="reaction").does(ANTON, Lay(Card("b6"), 0))
     match.does(CORINNA, ThrowIn(Card("r6"), 1), after_ms=700)
     for world in worlds(match, BERT):
@@ -118,10 +118,10 @@ def test_a_claimed_throw_needs_a_card_that_fits_before_it_is_settled() -> None:
     [(None, 400, ((10, False), (330, False), (200, True))), (700, 600, ((1, False), (240, True)))],
     ids=["slow table", "early tap"],
 )
-def test_nobody_else_knows_when_a_claimed_throw_is_settled(
+def test_other_players_do_not_know_when_a_pending_throw_will_be_settled(
     tapped: int | None, round_trip_ms: int, waits: tuple[tuple[int, bool], ...]
 ) -> None:
-    """R61: it depends on the tap and the connections. Others only see whether they can settle the throws."""
+    """R61: the time depends on the tap and the connections. Others only see whether they can settle the throws now."""
     match = ScriptedMatch("b6", "y6", "r6", throw_in_priority="reaction").does(ANTON, Lay(Card("b6"), 0))
     table_ms = 400 if tapped is None else None
     arrival = Arrival(Millis(match.now + 950), round_trip_ms, table_ms)
@@ -143,7 +143,7 @@ def test_a_secret_answer_is_a_throw_or_a_pass() -> None:
     assert answers - {None} <= WORMS_ON[Card("y7")]
 
 
-def test_who_changes_a_secret_answer_holds_a_card_that_fits() -> None:
+def test_a_player_who_changes_a_secret_answer_must_hold_a_fitting_card() -> None:
     for game, known in ((GAME, True), (VERSION_1, False)):
         match = ScriptedMatch("b6", "y6", "r6", throw_in_priority="clockwise", game=game)
         match.does(ANTON, Lay(Card("b6"), 0)).does(CORINNA, Pass(1), after_ms=700)
@@ -152,7 +152,7 @@ def test_who_changes_a_secret_answer_holds_a_card_that_fits() -> None:
         assert bool(Knowledge(match.seen_by(BERT)).hands[CORINNA].must_hold) is known
 
 
-def test_who_draws_may_hold_fitting_cards_unless_only_stuck_players_draw() -> None:
+def test_a_player_who_draws_may_hold_fitting_cards_if_drawing_is_voluntary() -> None:
     """R3: the tops are y5, b5 and r5, so all worms with 4 and 6 fit."""
     stuck = "y1 y2 b1 b2 r1 r2 y8 b8 r8 j1 hy hy"
     for policy, possible in (("voluntary", True), ("only_if_stuck", False)):

@@ -1,4 +1,7 @@
-"""Consistency of the records of a match of Drehwurm. Each test has an impossible set and the closest possible one."""
+"""Consistency of the records of a match of Drehwurm.
+
+Most tests have an impossible set of records and a similar one that is possible.
+"""
 
 import pytest
 
@@ -63,7 +66,7 @@ def test_more_than_nine_jokers_are_refused() -> None:
     refused(3, known, record(5, counted("B", 2, 6, 0)), "too-many-jokers", jokers=10, most=9)
 
 
-def test_worms_counted_as_others_have_one_of_the_two_other_colours() -> None:
+def test_there_are_at_most_54_worms_of_the_two_other_colours() -> None:
     accepted(3, [], record(1, counted("Y", 1, 0, 54)))
     refused(3, [], record(1, counted("Y", 1, 0, 55)), "too-many-others", colour="yellow", others=55, most=54)
 
@@ -74,13 +77,13 @@ def test_worms_counted_as_others_are_limited_by_the_known_worms() -> None:
     refused(3, known, record(1, counted("Y", 1, 0, 31)), "too-many-others", colour="yellow", others=31, most=30)
 
 
-def test_others_under_hens_of_one_colour_share_one_limit() -> None:
+def test_worms_of_other_colours_share_a_limit_if_their_hens_have_one_colour() -> None:
     known = [record(1, counted("R", 1, 0, 30)), NOTHING]
     accepted(3, known, record(1, counted("R", 1, 0, 24)))
     refused(3, known, record(1, counted("R", 1, 0, 25)), "too-many-others", colour="red", others=55, most=54)
 
 
-def test_others_under_hens_of_different_colours_share_all_coloured_worms() -> None:
+def test_there_are_at_most_81_coloured_worms_in_all() -> None:
     known = [record(1, counted("Y", 0, 1, 41)), NOTHING]
     accepted(3, known, record(1, counted("B", 0, 1, 40)))
     refused(3, known, record(1, counted("B", 0, 1, 41)), "too-many-coloured", others=82, most=81)

@@ -1,4 +1,4 @@
-"""Validation of one record of Drehwurm. For each rule, tests an impossible record and the closest possible one."""
+"""Validation of one record of Drehwurm. For most rules, tests an impossible record and a similar possible one."""
 
 import pytest
 

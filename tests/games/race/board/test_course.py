@@ -56,7 +56,7 @@ def test_r58_the_options_of_the_course_are_limited(name: str, low: int, high: in
             msgspec.convert({name: value}, WurmelnBoardOptions)
 
 
-def test_r36_the_editions_differ_on_the_screen_in_these_defaults_only() -> None:
+def test_r36_on_the_screen_the_editions_differ_only_in_these_defaults() -> None:
     ours, theirs = msgspec.to_builtins(WurmelnBoardOptions()), msgspec.to_builtins(WormUpBoardOptions())
     differ = {name for name in ours if ours[name] != theirs[name]}
     assert differ == {"lowest", "locks", "reverse", "pre_lay", "finish", "contact"}
@@ -81,7 +81,7 @@ def test_r59_equally_near_heads_share_the_win_and_no_new_bidding_is_opened() -> 
     assert after.state.winners == (CLEO,), "only row 0 leads to the short line; the other heads are farther from it"
 
 
-def test_r59_a_step_makes_a_round_count_as_moved() -> None:
+def test_r59_a_round_with_a_step_is_not_idle() -> None:
     table = bid(idle_rounds(race(WURMELN, max_idle_rounds=2), 1), "3", "5", "5")
     table = crawl(table, "fff")
     assert table.kinds()[-1] is e.BiddingOpened
@@ -123,7 +123,7 @@ def test_the_view_shows_the_whole_board_to_everybody(decider: BoardRace) -> None
         }
 
 
-def test_the_view_of_a_race_without_a_turn_has_no_steps_left() -> None:
+def test_during_bidding_the_view_has_no_steps_left() -> None:
     shown = WURMELN.view(race(WURMELN).state, ADA).board
     assert (shown.made, shown.left, shown.can_stop) == (0, 0, False)
 

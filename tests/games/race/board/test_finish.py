@@ -33,7 +33,7 @@ def test_r54_a_head_on_the_line_has_passed_it() -> None:
     assert e.LineCrossed in crawl(near((7, 0)), "f").kinds(), "the centre of (8, 0) is at X = 8000"
 
 
-def test_r54_option_head_touch_a_head_finishes_by_touching_the_line() -> None:
+def test_r54_an_option_lets_a_head_finish_by_touching_the_line() -> None:
     table = near((6, 1), finish="head_touch")
     assert crawl(table, "f").kinds() == (b.WormStepped, e.LineCrossed)
     far = crawl(near((6, 0), finish="head_touch"), "f")
@@ -68,20 +68,20 @@ def test_r54_laying_the_worm_out_again_counts_like_a_step() -> None:
     assert after.kinds() == (b.PartLaid, e.LineCrossed)
 
 
-def test_r54_parts_of_the_new_shape_finish_only_with_any_touch() -> None:
+def test_r54_a_body_laid_onto_the_line_finishes_if_any_part_counts() -> None:
     body_on_the_line = "fLbbbb"
     assert lay(near((1, 0), "ffffff", finish="any_touch"), body_on_the_line).kinds() == (b.PartLaid, e.LineCrossed)
     assert lay(near((1, 0), "ffffff", finish="head_touch"), body_on_the_line).kinds() == (b.PartLaid,)
     assert lay(near((1, 0), "ffffff", finish="head_pass"), body_on_the_line).kinds() == (b.PartLaid,)
 
 
-def test_r54_only_the_complete_shape_counts() -> None:
+def test_r54_an_incomplete_shape_does_not_finish() -> None:
     table = lay(near((1, 0), "ffffff", finish="any_touch"), "fffff")
     assert e.LineCrossed not in table.kinds()
     assert position(table).worms[ADA] == worm((1, 0), "ffffff"), "with one part missing, the worm lies where it was"
 
 
-def test_r55_the_race_is_over_at_that_step() -> None:
+def test_r55_the_race_ends_with_the_step_that_reaches_the_line() -> None:
     after = crawl(board(WURMELN, worm((7, 0)), number=7, x=True, **SHORT), "f")
     assert after.kinds() == (b.WormStepped, e.LineCrossed), "after crossing the line nothing else happens"
     after.when(ADA, step_to((9, 0))).then_illegal("game-decided")
@@ -90,7 +90,7 @@ def test_r55_the_race_is_over_at_that_step() -> None:
     assert after.state.turn is None
 
 
-def test_r56_only_between_the_posts_counts() -> None:
+def test_r56_crossing_counts_only_between_the_posts() -> None:
     """Row 3 is at Y = 2598, outside the post at Y = 2000."""
     table = crawl(near((5, 3)), "fff")
     assert position(table).worms[ADA][0] == (8, 3)

@@ -97,17 +97,17 @@ def test_the_table_has_exactly_the_cells_between_its_corners() -> None:
     ("other", "meet"),
     [
         (((-5, 0), (5, 0)), True),
-        (((0, 10), (5, 10)), True),  # it begins on the segment
+        (((0, 10), (5, 10)), True),  # begins on the line
         (((0, 11), (0, 15)), False),  # on the same line, but apart
         (((0, 10), (0, 15)), True),  # on the same line, with one common point
-        (((0, 2), (0, 3)), True),  # a part of the segment
+        (((0, 2), (0, 3)), True),  # a part of the line
         (((1, 0), (1, 9)), False),  # parallel
         (((-5, 20), (5, 11)), False),
         (((3, 3), (1, 5)), False),
         (((0, 5), (0, 5)), True),  # a single point
     ],
 )
-def test_closed_segments_meet(other: tuple[tuple[int, int], tuple[int, int]], meet: bool) -> None:
+def test_segments_with_a_common_point_meet(other: tuple[tuple[int, int], tuple[int, int]], meet: bool) -> None:
     line = ((0, 0), (0, 10))
     assert segments_meet(*other, *line) is meet
     assert segments_meet(*line, *other) is meet

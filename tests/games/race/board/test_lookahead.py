@@ -63,7 +63,7 @@ def test_r49_a_step_into_a_dead_end_is_refused() -> None:
     assert step_names(table) != ""
 
 
-def test_r49_no_step_at_all_is_confirmed_by_stopping() -> None:
+def test_r49_a_player_without_a_legal_step_confirms_this_by_stopping() -> None:
     table = enclosed(room=0)
     assert table.legal(ADA) == (STOP,)
     table.when(ADA, STOP).then(b.MoveEnded(ADA, 0, Direction.FORWARD, True, e.RaceTurn(BEN, 7, worm=True, post=False)))
@@ -134,7 +134,7 @@ def test_r49_at_the_beginning_too_the_mover_may_finish_or_stop_if_no_step_is_com
     assert set(table.legal(ADA)) == {STOP, step_to((8, 0))}
 
 
-def test_r49_option_free_moves_end_when_their_owner_stops() -> None:
+def test_r49_with_free_moves_a_player_may_stop_at_any_time() -> None:
     table = before_a_dead_end(number=3, short_moves="free")
     assert STOP in table.legal(ADA)
     assert step_names(table) == "fL", "with free moves, a step into a dead end is legal"
@@ -144,7 +144,7 @@ def test_r49_option_free_moves_end_when_their_owner_stops() -> None:
     assert (at_once.steps, at_once.blocked) == (0, False)
 
 
-def test_r49_option_free_a_move_ends_by_itself_when_it_has_begun_and_no_step_is_possible() -> None:
+def test_r49_with_free_moves_a_begun_move_ends_when_no_step_is_possible() -> None:
     stuck = crawl(before_a_dead_end(number=3, short_moves="free"), "ff")
     assert stuck.only(b.MoveEnded).blocked
     table = enclosed(room=0, short_moves="free")

@@ -56,7 +56,7 @@ def test_r44_the_line_is_swung_after_the_worm() -> None:
     moved.when(ADA, KEEP).then(e.PostsKept(ADA, NEXT))
 
 
-def test_r44_option_before_the_line_is_swung_before_the_worm_moves() -> None:
+def test_r44_with_an_option_the_line_is_swung_before_the_worm_moves() -> None:
     table = with_x(post_move="before")
     table.when(ADA, step_to((13, 0))).then_illegal("post-first")
     table.when(ADA, ba.LayPart((7, 0))).then_illegal("post-first")
@@ -67,7 +67,7 @@ def test_r44_option_before_the_line_is_swung_before_the_worm_moves() -> None:
         assert after_the_worm(after).state.turn == NEXT
 
 
-def test_r44_option_either_the_line_is_swung_before_the_first_step_or_after_the_last() -> None:
+def test_r44_with_an_option_the_line_is_swung_before_or_after_the_move() -> None:
     table = with_x(post_move="either")
     table.when(ADA, KEEP).then_illegal("worm-first")
     early = table.when(ADA, LEVEL).then(b.LineSwung(ADA, LEFT, 0, (46_000, -5000), e.RaceTurn(ADA, 3, True, False)))
@@ -80,7 +80,7 @@ def test_r44_option_either_the_line_is_swung_before_the_first_step_or_after_the_
     late.when(ADA, KEEP).then_accepted()
 
 
-def test_r44_option_either_swinging_first_confirms_that_no_step_is_possible() -> None:
+def test_r44_a_player_who_cannot_step_ends_the_move_by_swinging_the_line() -> None:
     stuck = worm((10, -12)), worm((11, -12), "Lbbbbb")
     table = board(WURMELN, *stuck, number=3, x=True, post_move="either", line_width=4)
     after = table.when(ADA, ba.Swing(LEFT, 0)).then_accepted()
@@ -146,7 +146,7 @@ def test_r46_the_line_may_not_lie_on_a_worm() -> None:
 
 
 @pytest.mark.parametrize("finish", ["head_pass", "head_touch", "any_touch"])
-def test_r46_option_finishes_lets_the_touched_worm_win(finish: str) -> None:
+def test_r46_with_an_option_a_worm_touched_by_the_line_wins(finish: str) -> None:
     lying = worm((46, -6), "bbbbbb")
     table = board(WURMELN, HERE, worm((2, 4)), lying, number=3, x=True, line_on_worm="finishes", finish=finish)
     after = after_the_worm(table).when(ADA, LEVEL)
@@ -154,7 +154,7 @@ def test_r46_option_finishes_lets_the_touched_worm_win(finish: str) -> None:
     after.then_outcome(Outcome((CLEO,), None, "line-crossed"))
 
 
-def test_r46_option_finishes_still_refuses_a_line_on_two_worms() -> None:
+def test_r46_the_line_may_never_lie_on_two_worms() -> None:
     lying = worm((46, -6), "bbbbbb"), worm((48, -6), "RRRRRR")
     table = board(WURMELN, HERE, *lying, number=3, x=True, line_on_worm="finishes")
     after_the_worm(table).when(ADA, LEVEL).then_illegal("line-on-worms", seats=(BEN, CLEO))

@@ -71,7 +71,7 @@ def test_r48_the_direction_is_chosen_once_per_move_and_the_ends_keep_their_names
     assert after.only(b.MoveEnded).direction is Direction.REVERSE
 
 
-def test_r48_option_mixed_directions_lets_every_step_choose_anew() -> None:
+def test_r48_an_option_lets_a_player_choose_the_direction_of_every_step() -> None:
     table = board(WORM_UP, worm(HERE), number=4, mixed_directions=True)
     table = crawl(crawl(crawl(table, "f"), "b", REVERSE), "l")
     after = crawl(table, "b", REVERSE)
@@ -91,7 +91,7 @@ def test_r50_worms_may_touch_in_wurmeln_and_never_in_worm_up() -> None:
     table.when(ADA, step_to((14, 0))).then_illegal("worms-touch", seat=BEN)
 
 
-def test_r50_option_contact_can_be_changed_in_both_editions() -> None:
+def test_r50_the_option_contact_exists_in_both_editions() -> None:
     beside = worm((18, 1))
     assert step_names(board(WURMELN, worm((14, -1)), beside, contact=False)) == "fRr"
     assert step_names(board(WORM_UP, worm((14, -1)), beside, contact=True)) == "flLRr"
@@ -110,7 +110,7 @@ def test_r51_the_cell_of_the_lifted_part_is_free_at_once() -> None:
     assert position(after).worms[ADA][0] == (13, -1) == position(table).worms[ADA][-1]
 
 
-def test_r51_option_own_coils_forbids_touching_itself() -> None:
+def test_r51_an_option_forbids_a_worm_to_touch_itself() -> None:
     bent = worm(HERE, "bRrbbb")
     assert "R" in step_names(board(WURMELN, worm(HERE)))
     table = board(WURMELN, bent, own_coils=False)
@@ -144,7 +144,7 @@ def test_r57_a_part_keeps_its_distance_from_every_post(post: tuple[int, int]) ->
     assert "f" not in step_names(table)
 
 
-def test_r57_the_strip_is_not_solid() -> None:
+def test_r57_a_worm_may_crawl_across_the_finish_line() -> None:
     table = board(WORM_UP, worm((35, 0)), finish="head_pass", finish_direction="forward")
     beyond = board(WORM_UP, worm((37, 0), "ffffff"), finish="head_pass", finish_direction="forward")
     assert "f" in step_names(table)
