@@ -51,7 +51,7 @@ def calls_in(source: Path) -> list[ast.Call]:
 class Raised:
     """The refusals in some source files.
 
-    If a code is raised in several places, only the facts that all of them give count.
+    If a code is raised in several places, its facts are those that all of these places give.
     """
 
     def __init__(self, sources: list[Path]) -> None:
@@ -208,7 +208,7 @@ def test_every_phase_level_command_actor_and_event_of_the_table_has_a_name(langu
 
 @each_language
 @each_game
-def test_what_players_choose_has_a_phrase_in_games_with_reviews(game: AnyDecider, language: Language) -> None:
+def test_every_choice_has_a_phrase_in_games_with_reviews(game: AnyDecider, language: Language) -> None:
     search = game.search()
     fields = {str(kind.__struct_config__.tag): set(kind.__struct_fields__) for kind in game.action_types}
     choices = game.presentation.words(language).choices
@@ -221,7 +221,7 @@ def test_what_players_choose_has_a_phrase_in_games_with_reviews(game: AnyDecider
 
 
 @each_language
-def test_no_text_is_empty_or_has_stray_spaces_and_sentences_end_with_a_full_stop(language: Language) -> None:
+def test_no_text_is_empty_or_badly_punctuated(language: Language) -> None:
     for words in all_words(language):
         for path, text in texts(words):
             assert text, path

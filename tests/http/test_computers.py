@@ -49,7 +49,7 @@ def test_the_host_seats_computers_with_names_in_the_language_of_the_request(clie
     assert seat == {"game": table.id, "seat": 1, "name": "Kalle", "taken": True, "computer": "easy"}
 
 
-def test_refusals(client: FlaskClient) -> None:
+def test_invalid_requests_for_computers_are_refused(client: FlaskClient) -> None:
     table = Table(client)
     token = table.sit("Anna")
     refused(table.call("POST", "/computers", json={"level": "good"}), 401, "token-needed")

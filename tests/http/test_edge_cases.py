@@ -124,7 +124,7 @@ class TestAddresses:
             refused(answer, 405, "method-not-allowed")
             assert answer.headers["Allow"] == "GET, HEAD, OPTIONS, PATCH"
 
-    def test_head_is_get_without_its_body(self, client: FlaskClient) -> None:
+    def test_head_answers_like_get_but_without_a_body(self, client: FlaskClient) -> None:
         table = Table(client)
         head, get = table.call("HEAD"), table.call("GET")
         assert (head.status_code, head.data, head.headers["ETag"]) == (200, b"", get.headers["ETag"])

@@ -20,7 +20,7 @@ from tests.sampling import sampled
 
 KEY = "8f14e45fceea167a5a36dedd4bea2543"
 OTHER = "c9f0f895fb98ab9159f51fd0297e236d"
-"""A key for several tests. No test opens a table with it: tests share a server, and would get the same table."""
+"""No test opens a table with OTHER: tests share a server, so a second test would get the table of the first."""
 WEAK = ["1", "0123456789abcde", "a" * 128, "0101010101010101", "1234123412341234"]
 
 
@@ -166,7 +166,7 @@ class TestOtherClients:
         assert send(KEY).status_code == 201
         refused(send(OTHER), 409, "name-taken")
 
-    def test_a_used_key_does_not_replace_the_join_code(self, client: FlaskClient) -> None:
+    def test_a_repeated_join_still_needs_the_right_join_code(self, client: FlaskClient) -> None:
         table = Table(client)
         body = {"code": table.code, "name": "Anna", "entropy": "e"}
         assert table.call("POST", "/seats", json=body, headers=keyed(KEY)).status_code == 201

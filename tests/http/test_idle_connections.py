@@ -139,7 +139,7 @@ def test_a_request_that_arrived_just_before_shutdown_is_answered(server: InProce
         assert silent.recv(1) == b"", "an idle connection delays the shutdown"
 
 
-def test_shutdown_waits_longer_for_running_requests_than_gevent(server: InProcessServer) -> None:
+def test_shutdown_waits_longer_than_gevent_for_running_requests(server: InProcessServer) -> None:
     answer_after(server, 1.5)
     serving = gevent.spawn(server.gevent_server.serve_forever)
     with gevent.Timeout(WAIT_SECONDS):

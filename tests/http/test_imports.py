@@ -132,7 +132,7 @@ class TestExistingGames:
     def test_a_longer_log_of_an_existing_game_is_refused(
         self, client: FlaskClient, client_store: Store, elsewhere: Store
     ) -> None:
-        """The log is longer by a rename, which is possible even in a finished game."""
+        """The log has one more event, a rename, which is possible even in a finished game."""
         table = played(elsewhere)
         log = list(elsewhere.read(table.id))
         assert bring(client, lines(log)).status_code == 201
@@ -140,7 +140,7 @@ class TestExistingGames:
         problem(bring(client, lines(list(elsewhere.read(table.id)))), 409, "game-exists")
         assert list(client_store.read(table.id)) == log
 
-    def test_of_two_concurrent_imports_with_one_id_one_is_kept(self, store: Store, elsewhere: Store) -> None:
+    def test_one_of_two_concurrent_imports_with_the_same_id_is_stored(self, store: Store, elsewhere: Store) -> None:
         mine = list(elsewhere.read(played(elsewhere).id))
         other = renamed(list(elsewhere.read(played(elsewhere).id)), mine[0].stream)
         meeting = cast(Store, Meeting(store))

@@ -1,4 +1,4 @@
-"""Reviews by REST: only of finished games, as a job with progress that can be stopped, and stored with the game."""
+"""Reviews over HTTP: a job reviews a finished game and can be stopped. The review is stored with the game."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -55,7 +55,7 @@ def test_a_review_is_made_by_a_job_and_stored_with_the_game(reviewing: FlaskClie
     assert reviewing.get(f"{location}/result").status_code == 404
 
 
-def test_all_who_ask_share_one_job_which_can_be_stopped(reviewing: FlaskClient, store: Store) -> None:
+def test_repeated_requests_share_one_job_which_can_be_stopped(reviewing: FlaskClient, store: Store) -> None:
     store.append(GAME, takes_expensive_rows(), expected=0)
     first = reviewing.post(URL)
     location = first.headers["Location"]

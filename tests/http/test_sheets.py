@@ -135,7 +135,7 @@ class TestSeveralWriters:
         known = fix | {"before": counted(8, 30), "record": counted(6, 30, 1)}
         assert act(sheet, sheet.tokens[0], known).status_code == 201
 
-    def test_a_seat_undoes_only_its_own_last_entry_and_the_host_any(self, sheet: Table) -> None:
+    def test_a_player_undoes_only_their_own_last_entry_but_the_host_undoes_any(self, sheet: Table) -> None:
         act(sheet, sheet.host, enter(0, counted(8, 30, 1)))
         problem(sheet.call("POST", "/undo", sheet.tokens[0]), 403, "host-only")
         act(sheet, sheet.tokens[0], enter(1, counted(10, 20)))

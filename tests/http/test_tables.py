@@ -73,7 +73,7 @@ class TestJoining:
         assert table.call("PATCH", "", table.host, json={"locked": True}).status_code == 200
         problem(table.call("POST", "/seats", json={"code": table.code, "name": "Late"}), 409, "table-locked")
 
-    def test_the_token_of_a_player_who_left_or_was_freed_is_invalid(self, client: FlaskClient) -> None:
+    def test_the_token_of_a_player_who_left_or_was_removed_is_invalid(self, client: FlaskClient) -> None:
         table = Table(client).started(2)
         assert table.call("DELETE", "/seats/0", table.tokens[0]).status_code == 200
         problem(table.call("GET", "", table.tokens[0]), 401, "bad-token")

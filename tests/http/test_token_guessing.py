@@ -190,7 +190,7 @@ class TestTokens:
             refused(table.call(method, path, table.tokens[0], json=body), 403, "host-only")
             refused(table.call(method, path, json=body), 401, "token-needed")
 
-    def test_a_handover_is_valid_for_its_seat_and_one_use(self, client: FlaskClient, table: Table) -> None:
+    def test_a_handover_link_works_once_and_only_for_its_seat(self, client: FlaskClient, table: Table) -> None:
         link = link_for(table, 0)
         elsewhere = table.call("POST", "/seats/1/claim", json={"handover": link})
         nowhere = client.post(f"/api/v1/games/{NOWHERE}/seats/0/claim", json={"handover": link})

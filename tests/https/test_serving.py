@@ -121,7 +121,7 @@ def test_only_pages_on_plain_http_may_try_the_https_address(server: HttpsServer)
 
 
 @pytest.mark.parametrize("host", ["x; script-src *", "a b", "x' 'unsafe-inline", "*"])
-def test_a_host_header_cannot_change_the_policy(server: HttpsServer, host: str) -> None:
+def test_a_host_header_cannot_change_the_content_security_policy(server: HttpsServer, host: str) -> None:
     answer = fetch_plain(server.url, "/", headers={"Host": host})
     assert "unsafe-inline" not in answer.headers.get("content-security-policy", "")
     assert "script-src *" not in answer.headers.get("content-security-policy", "")

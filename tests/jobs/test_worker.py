@@ -246,7 +246,7 @@ def test_a_job_of_a_killed_worker_is_done_by_the_next_worker(
 
 
 def a_minute_passes(server: RedisServer) -> None:
-    """Changes Redis so that RQ finds the heartbeat of the job more than a minute old."""
+    """Sets the last heartbeat of the job back by more than a minute."""
     with server.client() as client:
         held = client.zrange(f"rq:wip:{QUEUE}", 0, -1)
         assert held

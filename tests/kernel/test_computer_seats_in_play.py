@@ -26,7 +26,7 @@ class TestComputerInsteadOfAPerson:
         assert request is not None
         return AnswerComputer(request.seat, agree, absent, request.version)
 
-    def test_all_other_people_agree(self) -> None:
+    def test_a_person_is_replaced_when_all_other_people_have_agreed(self) -> None:
         table = with_computers(3, 1)
         table.do(BERT, AskComputer(BERT, Level.STRONG, ()))
         assert refused(table, DORA, self.answer(table, True)) == "computer-plays-here"
@@ -43,13 +43,13 @@ class TestComputerInsteadOfAPerson:
         assert table.state.computer_request is None
         assert valid(table)
 
-    def test_without_other_people_at_once(self) -> None:
+    def test_a_person_alone_with_computers_is_replaced_at_once(self) -> None:
         table = with_computers(1, 2)
         table.do(ANNA, AskComputer(ANNA, GOOD, ()))
         assert computers(table) == [GOOD] * 3
         assert valid(table)
 
-    def test_absent_people_need_not_agree_but_one_must(self) -> None:
+    def test_one_person_has_to_agree_even_if_all_others_are_absent(self) -> None:
         table = with_computers(3, 0)
         table.do(BERT, AskComputer(BERT, GOOD, (ANNA, CLEO)))
         assert computers(table)[BERT] is None
@@ -64,7 +64,7 @@ class TestComputerInsteadOfAPerson:
             assert (table.state.computer_request, computers(table)[BERT]) == (None, None)
         assert valid(table)
 
-    def test_an_empty_seat_for_which_a_player_or_the_host_asks(self) -> None:
+    def test_a_player_or_the_host_can_ask_for_a_computer_in_an_empty_seat(self) -> None:
         for asker in (ANNA, Role.HOST):
             table = with_computers(3, 0)
             table.do(CLEO, Leave(CLEO))
@@ -75,7 +75,7 @@ class TestComputerInsteadOfAPerson:
             assert computers(table) == [None, None, GOOD]
             assert valid(table)
 
-    def test_nobody_asks_for_the_seat_of_another_person_and_one_request_at_a_time(self) -> None:
+    def test_nobody_can_ask_for_a_computer_in_the_seat_of_another_person(self) -> None:
         table = with_computers(3, 1)
         assert refused(table, ANNA, AskComputer(BERT, GOOD, ())) == "not-your-seat"
         assert refused(table, Role.HOST, AskComputer(BERT, GOOD, ())) == "not-your-seat"
@@ -104,7 +104,7 @@ class TestPersonInsteadOfAComputer:
         assert asked is not None
         return AnswerSeatRecovery(asked.seat, agree, (), asked.version)
 
-    def test_one_person_agrees_and_the_name_of_the_person_replaces_that_of_the_computer(self) -> None:
+    def test_a_person_replaces_a_computer_when_one_person_agrees(self) -> None:
         table = with_computers(2, 2).play(3)
         table.do(NOBODY, self.ask(CLEO))
         assert table.state.seat_of("zoe") is None
@@ -124,7 +124,7 @@ class TestPersonInsteadOfAComputer:
         assert table.state.seat_of("zoe") == ANNA
         assert valid(table)
 
-    def test_at_once_if_nobody_is_there_to_ask(self) -> None:
+    def test_a_person_replaces_a_computer_at_once_if_nobody_is_present(self) -> None:
         table = with_computers(0, 2)
         table.do(NOBODY, self.ask(ANNA, host_away=True))
         assert table.state.seat_of("zoe") == ANNA
@@ -149,13 +149,13 @@ class TestPersonInsteadOfAComputer:
         table.do(ANNA, self.answer(table, True))
         assert [chair.name for chair in table.state.chairs] == ["Zoe", "Computer 0"]
 
-    def test_a_locked_table_lets_nobody_in_but_lost_phones_return(self) -> None:
+    def test_at_a_locked_table_only_the_owners_of_lost_phones_get_seats(self) -> None:
         table = with_computers(2, 1)
         table.do(Role.HOST, Lock(True))
         assert refused(table, NOBODY, self.ask(CLEO)) == "table-locked"
         table.do(NOBODY, self.ask(BERT))
 
-    def test_a_person_keeps_the_name_when_the_phone_was_lost(self) -> None:
+    def test_a_person_who_lost_the_phone_keeps_the_name(self) -> None:
         table = with_computers(1, 1)
         table.do(NOBODY, AskSeatRecovery(ANNA, "new", SOON, (ANNA,), "Zoe"))
         table.do(Role.HOST, AnswerSeatRecovery(ANNA, True, (ANNA,), table.state.version))

@@ -81,14 +81,14 @@ class TestLobby:
             (Role.HOST, SeatComputer(GOOD, "Kalle", Seat(9)), "no-such-seat"),
         ],
     )
-    def test_refused(self, actor: Actor, command: Command, code: str) -> None:
+    def test_an_invalid_command_to_seat_a_computer_is_refused(self, actor: Actor, command: Command, code: str) -> None:
         assert refused(with_computers(1, 1, start=False), actor, command) == code
 
-    def test_only_before_the_start(self) -> None:
+    def test_computers_are_seated_only_before_the_start(self) -> None:
         assert refused(with_computers(1, 1), Role.HOST, SeatComputer(GOOD, "Kalle")) == "already-started"
 
     @pytest.mark.parametrize("game", ["wurmeln", "wormup_sheet", "takethat_sheet"])
-    def test_not_in_games_with_real_pieces(self, game: str) -> None:
+    def test_games_with_real_pieces_have_no_computers(self, game: str) -> None:
         assert refused(Table(game=game), Role.HOST, SeatComputer(GOOD, "Kalle")) == "no-computers"
 
     def test_the_host_removes_a_computer_like_a_player(self) -> None:
@@ -96,7 +96,7 @@ class TestLobby:
         table.do(Role.HOST, Leave(BERT))
         assert [chair.name for chair in table.state.chairs] == ["Player 0", "Computer 1"]
 
-    def test_a_person_takes_the_seat_of_a_computer_if_it_is_chosen_or_the_table_is_full(self) -> None:
+    def test_a_person_can_take_the_seat_of_a_computer_in_the_lobby(self) -> None:
         most = max(newest("takethat").seats)
         table = with_computers(1, most - 1, start=False)
         table.do(NOBODY, Sit("Cleo", "cleo", "e", CLEO))
@@ -126,7 +126,7 @@ class TestEntropy:
             verify(rules, [*table.log[:-1], resealed(table.log[-2], codec_for(None).write(forged), **by_host)])
         assert why.value.code == "not-decided"
 
-    def test_nobody_sees_it_before_the_end(self) -> None:
+    def test_nobody_sees_the_entropy_of_a_computer_before_the_end(self) -> None:
         seated = codec_for(None).read(with_computers(1, 1, start=False).log[-1])
         for viewer in (ANNA, BERT, NOBODY, Role.HOST):
             assert "entropy" not in redact(seated, viewer)
@@ -192,7 +192,7 @@ class TestVotes:
         assert valid(table)
 
     @pytest.mark.parametrize("command", [Leave(BERT), Rename(BERT, "X"), OfferHandover(BERT, "a", SOON), Undo()])
-    def test_a_computer_only_plays(self, command: Command) -> None:
+    def test_a_computer_takes_actions_of_the_game_and_no_other_commands(self, command: Command) -> None:
         table = with_computers(1, 1).play(2)
         assert refused(table, BERT, command) == "computer-plays-here"
         while table.turn != BERT:
@@ -201,7 +201,7 @@ class TestVotes:
         table.do(BERT, Act(legal[0]))
 
 
-def test_a_fork_has_empty_seats_that_computers_can_get_again() -> None:
+def test_computers_can_take_the_empty_seats_of_a_fork() -> None:
     table = with_computers(1, 2).play(4)
     decided = fork(
         rules,

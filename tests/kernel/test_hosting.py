@@ -66,14 +66,14 @@ class TestAbsentHost:
         table.do(ANNA, Abandon())
         assert verify(rules, table.log).table == table.state
 
-    def test_whoever_opened_the_table_takes_it_back_when_the_new_host_is_away(self) -> None:
+    def test_the_first_host_takes_hosting_back_when_the_new_host_is_away(self) -> None:
         table = Table().seated(2)
         table.do(BERT, TAKE)
         table.do(Role.HOST, TAKE)
         assert host_of(table) is None
         table.do(Role.HOST, Start())
 
-    def test_a_seat_that_moves_to_another_phone_keeps_hosting_and_one_that_is_left_does_not(self) -> None:
+    def test_a_host_stays_the_host_on_another_phone_but_not_after_leaving(self) -> None:
         table = Table().started(2)
         table.do(BERT, TAKE)
         table.do(BERT, OfferHandover(BERT, "link", Millis(600_000)))
@@ -118,7 +118,7 @@ class TestPresentHost:
         assert host_of(table) == ANNA
         assert verify(rules, table.log).table == table.state
 
-    def test_players_who_joined_during_the_game_do_not_count_towards_the_two(self) -> None:
+    def test_two_players_who_were_there_from_the_start_must_agree(self) -> None:
         table = Table().started(3)
         table.do(CLEO, Leave(CLEO))
         table.do(Role.SPECTATOR, Sit("Puppet", "puppet", "e", CLEO))

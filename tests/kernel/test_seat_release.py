@@ -61,7 +61,7 @@ class TestRequests:
         assert refused(table, ANNA, AskSeatRelease(BERT, ())) == "seat-empty"
         assert refused(table, BERT, AskSeatRelease(ANNA, ())) == "seat-empty"
 
-    def test_a_request_records_the_absent_players_sorted_and_only_seated_ones(self) -> None:
+    def test_a_request_records_which_seated_players_are_absent(self) -> None:
         table = Table().started(4)
         table.do(CLEO, Leave(CLEO))
         table.do(ANNA, AskSeatRelease(BERT, (DORA, CLEO, DORA, Seat(9))))

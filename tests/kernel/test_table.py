@@ -132,7 +132,7 @@ class TestJoining:
         table.do(Role.SPECTATOR, sit(name="x" * 24))
         assert table.state.chairs[0].name == "x" * 24
 
-    def test_leaving_before_the_start_moves_later_seats_down(self) -> None:
+    def test_when_a_player_leaves_the_lobby_later_players_move_up(self) -> None:
         table = Table().seated(3)
         table.do(Seat(0), Leave(Seat(0)))
         assert [chair.name for chair in table.state.chairs] == ["Player 1", "Player 2"]

@@ -197,7 +197,7 @@ class TestDeepUndo:
         if table.state.request is not None:
             table.do(Seat(1), Answer(True))
 
-    def test_any_earlier_step_can_be_undone_to(self) -> None:
+    def test_an_undo_can_return_to_any_earlier_step(self) -> None:
         table = Table().started(2).play(3)
         early, version = table.game, table.state.version
         table.play(self.STEPS)
@@ -227,7 +227,7 @@ class TestDeepUndo:
         table.do(Seat(1), Answer(True))
         assert table.game == late
 
-    def test_undo_to_within_a_step_or_before_the_deal_is_refused(self) -> None:
+    def test_an_undo_into_the_middle_of_a_step_or_before_the_deal_is_refused(self) -> None:
         table = Table().started(2).play(self.STEPS)
         last = table.log[-1].version
         inside = next(

@@ -85,7 +85,7 @@ async (frame) => {
 
 
 def with_all_requests(frame: Frame, about_seat: str) -> Frame:
-    """The frame with the requests that a table can have, pending at the same time. Only one is about a seat."""
+    """A frame after this one, with three pending requests: for an undo, for hosting, and the given one about a seat."""
     version = frame["version"] + 1
     asked = {"version": version, "by": 0, "agreed": []}
     requests = {
@@ -98,7 +98,7 @@ def with_all_requests(frame: Frame, about_seat: str) -> Frame:
 
 
 def lobby_of(first: Frame, free_seats: int = 0) -> Frame:
-    """The frame of the lobby before a game, with all players in their seats, or without the last ones."""
+    """The frame of the lobby before a game. The last `free_seats` players have not joined yet."""
     chairs = first["table"]["chairs"]
     seated = {"chairs": chairs[: len(chairs) - free_seats]}
     table = first["table"] | {"phase": "lobby", "play": None, "scores": None, "legal": []} | seated

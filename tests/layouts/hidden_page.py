@@ -39,11 +39,11 @@ CONTENT = """
   return { title: document.title, page: hash, hand: hand?.textContent ?? "" };
 }
 """
-"""Returns a hash of the page, because the pages of a game are megabytes."""
+"""Returns a hash of the page, because all pages of a game together have megabytes."""
 
 
 NOT_DRAWN = "() => (document.documentElement.style.display = 'none')"
-"""Saves the time for layout and drawing. The content of the page stays the same."""
+"""Hides the whole page, which saves the time for layout and drawing. The HTML of the page stays the same."""
 
 
 class HiddenPages:
@@ -74,7 +74,7 @@ class HiddenPages:
         return Compared(len(running), wrong)
 
     def computed_differences(self, game: str, seed: int) -> Compared:
-        """The same as the function, on one of the pages."""
+        """Calls the function `computed_differences` with one of the pages."""
         return computed_differences(self._second, game, seed)
 
     def close(self) -> list[str]:

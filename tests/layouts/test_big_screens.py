@@ -19,7 +19,7 @@ def test_the_stage_fills_the_screen_and_nothing_is_cut_off_or_covered(invite: In
     assert list(stage_faults(invite, recorded_for_layouts(game), SAMPLE, every=120)) == []
 
 
-def test_six_faces_are_large_and_reaction_times_cover_nothing_with_large_texts(invite: Invite) -> None:
+def test_six_players_and_their_reaction_times_fit_with_large_texts(invite: Invite) -> None:
     screen = Screen(1280, 720, 200)
     frames = list(recorded_for_layouts("drehwurm").frames(Role.HOST))
     at = next(at for at, frame in enumerate(frames) if _several_threw(frame["table"]["play"]["window"]))

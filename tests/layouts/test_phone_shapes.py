@@ -23,12 +23,12 @@ SAMPLE = (Shape(320, 568, 100), Shape(390, 844, 130), Shape(844, 390, 100))
 
 
 @pytest.mark.parametrize("game", sampled(GAMES, SHORT_GAMES))
-def test_status_table_and_hand_are_in_sight_and_every_control_can_be_reached(invite: Invite, game: str) -> None:
+def test_no_phone_hides_the_status_the_table_or_the_hand(invite: Invite, game: str) -> None:
     assert list(layout_faults(invite, recorded_for_layouts(game), SAMPLE, every=60)) == []
 
 
 @pytest.mark.parametrize("game", sampled(GAMES, SHORT_GAMES))
-def test_a_tip_leaves_status_table_and_hand_in_sight(invite: Invite, game: str) -> None:
+def test_a_tip_hides_neither_the_status_nor_the_table_nor_the_hand(invite: Invite, game: str) -> None:
     shapes = [Shape(*size, percent) for size in ((320, 568), (640, 360)) for percent in (100, 130)]
     assert list(layout_faults(invite, recorded_for_layouts(game), shapes, every=90, newcomer=True)) == []
 
@@ -39,7 +39,7 @@ def test_the_largest_hands_and_tables_fit_with_large_texts(invite: Invite, game:
     assert list(crowded_faults(invite, recorded_for_layouts(game), shapes)) == []
 
 
-def test_a_tip_for_which_there_is_no_room_is_opened_with_a_button(invite: Invite) -> None:
+def test_a_button_opens_a_tip_if_there_is_no_room_for_it(invite: Invite) -> None:
     frames = list(recorded_for_layouts("drehwurm").frames(Seat(0)))
     visitor = fed_visitor(invite)
     fed = FedPage(visitor, 0, newcomer=True)

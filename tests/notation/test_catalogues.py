@@ -89,7 +89,7 @@ def test_the_examples_of_a_notation_can_be_entered_in_order(game: str, language:
     for example in table.notation.examples():
         assert "{" not in example.line
         if example.line == table.notation.examples()[-3].line and getattr(table.view, "dealer", None) == SOUTH:
-            table.enter("dealer north")  # south was drawn as the dealer already
+            table.enter("dealer north")  # the line names South as the dealer, who is the dealer already
         assert table.echo(example.line)
         table.enter(example.line)
 

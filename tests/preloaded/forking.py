@@ -82,7 +82,7 @@ class Child(NamedTuple):
 
     def report_end(self) -> None:
         _, status = ORIGINAL_WAITPID(self.pid, 0)
-        with contextlib.suppress(BrokenPipeError):  # nobody waits for it
+        with contextlib.suppress(BrokenPipeError):  # the test has closed its end of the pipe
             os.write(self.report, b"%d\n" % os.waitstatus_to_exitcode(status))
         os.close(self.report)
         os.close(self.descriptor)

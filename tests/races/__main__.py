@@ -1,6 +1,6 @@
 """Plays whole races of both editions with touches, at both sizes of phones.
 
-In one more race of each edition a worm is shut in, and one ends in a stalemate.
+After that, each edition has a race in which a worm is shut in, and a race that ends in a stalemate.
 
 Usage: `python -m tests.races --course 12 --seed 1`
 """

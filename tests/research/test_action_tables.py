@@ -36,5 +36,5 @@ def test_the_table_never_changes(name: str) -> None:
 
 @pytest.mark.parametrize("seed", [0, 1])
 @pytest.mark.parametrize("name", NAMES)
-def test_masks_numbers_and_secrets_in_a_whole_game(name: str, seed: int) -> None:
+def test_masks_and_secrets_are_right_in_every_state_of_a_game(name: str, seed: int) -> None:
     assert check_game(seeded(name, seed)) > 0, "no world with other secrets was found, so nothing was tested"

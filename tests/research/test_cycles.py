@@ -1,4 +1,4 @@
-"""Cycles: simultaneous choices stay secret, the order of asking, truncation and repeatability."""
+"""Cycles: secret simultaneous choices, players who wait, truncation, and repeatability."""
 
 from copy import deepcopy
 from random import Random

@@ -63,7 +63,7 @@ def test_only_the_web_processes_and_the_proxy_can_be_reached_from_outside() -> N
     assert [name for name, service in SERVICES.items() if "outside" in service["networks"]] == ["web", "tls"]
 
 
-def test_the_proxy_is_a_profile_and_passes_live_streams_on_at_once() -> None:
+def test_the_proxy_is_optional_and_does_not_buffer_live_streams() -> None:
     assert [name for name, service in SERVICES.items() if "profiles" in service] == ["tls"]
     assert SERVICES["tls"]["profiles"] == ["tls"]
     assert read()["configs"] == {"caddyfile": {"file": "./Caddyfile"}}
@@ -76,7 +76,7 @@ def test_the_proxy_is_a_profile_and_passes_live_streams_on_at_once() -> None:
         assert any(each.endswith(f":{port}") for each in SERVICES["tls"]["ports"])
 
 
-def test_the_web_port_can_be_kept_from_outside_behind_the_proxy() -> None:
+def test_the_web_port_can_be_bound_to_loopback_behind_the_proxy() -> None:
     web = read(WURM_PORT="127.0.0.1:8700", WURM_TRUSTED_PROXIES="1")["services"]["web"]
     assert web["ports"] == ["127.0.0.1:8700:8700"]
     assert web["environment"]["WURM_TRUSTED_PROXIES"] == "1"

@@ -71,7 +71,7 @@ class Service:
         wait_until(lambda: self.players.deciding() == 0, "all computers have decided")
 
     def pass_time(self, millis: int) -> None:
-        """Lets the time pass in which computers act that have decided."""
+        """Waits until all computers have decided, advances the clock, and runs the actions that are due."""
         self.decided()
         self.clock.now += millis
         self.jobs.run_due()
@@ -219,7 +219,7 @@ def test_the_game_goes_on_when_the_thinking_process_is_killed(service: Service) 
     assert verify(rules, service.log(table))
 
 
-def test_a_restarted_service_goes_on(service: Service) -> None:
+def test_a_restarted_service_continues_the_game(service: Service) -> None:
     table = service.table(["easy", "easy"])
     service.pass_time(3000)
     before = service.state(table).version

@@ -26,7 +26,7 @@ def test_a_table_opened_on_localhost_gets_a_join_link_with_the_network_address(h
 
 
 @pytest.mark.parametrize("host", ["192.168.0.10:8700", "tisch.local:8700", "games.example.org"])
-def test_the_address_of_a_request_from_outside_is_kept(host: str) -> None:
+def test_a_join_link_has_the_host_name_of_the_request(host: str) -> None:
     assert join_link(app(lan_url=LAN), host) == f"http://{host}"
 
 
@@ -36,5 +36,5 @@ def test_a_configured_public_address_has_priority() -> None:
     )
 
 
-def test_without_a_network_address_the_requested_one_is_used() -> None:
+def test_without_a_network_address_the_link_has_the_host_name_localhost() -> None:
     assert join_link(app(), "localhost:8700") == "http://localhost:8700"

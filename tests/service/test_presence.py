@@ -197,7 +197,7 @@ class TestView:
         presence.seen(player(0))
         assert presence.view(state) == PresenceView((AwaySeat(Seat(1), 10),), 10)
 
-    def test_a_return_is_reported_once_and_only_of_somebody_who_was_shown_as_away(self) -> None:
+    def test_a_return_is_reported_once_if_the_player_was_shown_as_away(self) -> None:
         clock, state, returned = Clock(), Table().started(2).state, list[str]()
         presence = of_single_process(clock)
         presence.returned = returned.append

@@ -37,7 +37,7 @@ def eager_threads() -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("eager_threads")
-def test_ten_threads_win_each_version_once(backend: Backend, store: Store) -> None:
+def test_each_version_is_appended_by_exactly_one_of_ten_threads(backend: Backend, store: Store) -> None:
     # an append to memory is so fast that two threads rarely collide
     upto = 3000 if backend.name == "memory" else VERSION_COUNT
     together = Barrier(WRITER_COUNT)
@@ -52,7 +52,7 @@ def test_ten_threads_win_each_version_once(backend: Backend, store: Store) -> No
     assert_one_winner_per_version(won, backend.lines("game"))
 
 
-def test_ten_processes_win_each_version_once(backend: Backend) -> None:
+def test_each_version_is_appended_by_exactly_one_of_ten_processes(backend: Backend) -> None:
     actors = [f"seat:{n}" for n in range(WRITER_COUNT)]
     racers = {
         actor: backend.python("tests.store.competing_writer", "game", str(VERSION_COUNT), actor) for actor in actors

@@ -40,7 +40,7 @@ class TestKeys:
         written(store, "other")
         assert store.idempotency_records("game") == keys
 
-    def test_a_log_without_keys_and_a_missing_log_list_no_keys(self, store: Store) -> None:
+    def test_the_list_of_keys_can_be_empty(self, store: Store) -> None:
         fill(store, "game", 3)
         assert store.idempotency_records("game") == []
         assert store.idempotency_records("nowhere") == []
@@ -144,7 +144,7 @@ class TestRemoval:
 
 
 class TestInSqlite:
-    """Rows are deleted only if their log is in `leaving`, and only all of them. Meanwhile nothing is appended."""
+    """Triggers allow a log to be deleted only as a whole, after its name was inserted into the table `leaving`."""
 
     @pytest.fixture
     def by_hand(self, make_backend: MakeBackend) -> sqlite3.Connection:

@@ -46,7 +46,7 @@ def test_both_editions_play_by_the_same_defaults_as_with_phones() -> None:
         }
 
 
-def test_the_referee_the_host_and_whoever_has_a_seat_may_enter_for_everybody() -> None:
+def test_host_and_players_may_enter_the_same_as_the_referee() -> None:
     table = kept(SHEETS[WURMELN])
     for writer in (Role.HOST, ADA, BEN, CLEO):
         assert table.legal(writer) == table.legal(Role.REFEREE)
@@ -56,7 +56,7 @@ def test_the_referee_the_host_and_whoever_has_a_seat_may_enter_for_everybody() -
         moving.when(writer, a.Move(5)).then_accepted()
 
 
-def test_whoever_has_no_seat_may_not_enter() -> None:
+def test_an_actor_without_a_seat_may_not_enter_anything() -> None:
     table = kept(SHEETS[WURMELN])
     for other in (Role.SPECTATOR, Role.CLOCK, Seat(3)):
         table.when(other, bids("5", "6", "7")).then_illegal("referee-only")

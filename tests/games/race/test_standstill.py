@@ -40,7 +40,7 @@ def test_r59_worms_that_are_all_stuck_do_not_move() -> None:
     assert table.kinds() == (e.Moved, e.RaceStalled)
 
 
-def test_r59_one_worm_that_moved_is_enough_whoever_moved_after_it() -> None:
+def test_r59_a_round_in_which_any_worm_moved_is_not_idle() -> None:
     table = idle_rounds(race(WURMELN, max_idle_rounds=2), 1)
     table = bid(table, "3", "4", "4").when(ADA, Move(3))
     table = bid(table, "3", "4", "5").when(ADA, Move(3)).when(BEN, Move(0)).when(CLEO, Move(0))
@@ -60,7 +60,7 @@ def test_r59_equally_near_heads_share_the_win() -> None:
     table.then_outcome(Outcome((ADA, CLEO), None, "nearest-head"))
 
 
-def test_r59_distances_measured_before_decide_at_once() -> None:
+def test_r59_distances_that_were_measured_earlier_decide_the_race_at_once() -> None:
     table = idle_rounds(race(WURMELN, max_idle_rounds=2), 1)
     table = table.when(Role.REFEREE, RecordDistances((5, 5, 1), Unit.PARTS)).then(
         e.DistancesRecorded((5, 5, 1), Unit.PARTS)
@@ -80,7 +80,7 @@ def test_distances_are_out_of_date_as_soon_as_a_worm_or_a_post_moves() -> None:
     assert stuck.when(ADA, MovePost(Post.LEFT)).state.measured is None
 
 
-def test_r59_a_post_moved_in_the_last_idle_round_leaves_the_race_open() -> None:
+def test_r59_distances_measured_before_a_post_moved_do_not_decide_the_race() -> None:
     table = race(WURMELN, max_idle_rounds=1).when(Role.REFEREE, RecordDistances((5, 5, 1)))
     table = bid(table, "x", "5", "5").when(ADA, Declare(3)).when(ADA, Move(0)).when(ADA, MovePost(Post.LEFT))
     assert table.kinds() == (e.PostMoved, e.RaceStalled)

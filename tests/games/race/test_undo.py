@@ -60,7 +60,7 @@ def test_undoing_ones_own_bid_keeps_the_bids_of_the_others() -> None:
     assert table.race.bids == (Face.FOUR, None, None)
 
 
-def test_the_last_bid_which_reveals_all_is_not_undone_alone() -> None:
+def test_a_bid_that_revealed_all_bids_is_not_undone_alone() -> None:
     table = RaceTable().bids(Face.FOUR, Face.FIVE, Face.SIX)
     assert [event.type for event in table.do(CLEO, c.Undo())] == ["table.undo_asked"]
     assert table.race.phase is RacePhase.MOVING

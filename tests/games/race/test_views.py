@@ -86,7 +86,7 @@ def test_a_view_names_its_viewer() -> None:
     assert seen(state, Role.SPECTATOR).you is None
 
 
-def test_after_the_reveal_everybody_sees_faces_validity_and_locks() -> None:
+def test_after_the_reveal_everybody_sees_all_bids_and_locks() -> None:
     view = seen(bid(race(WURMELN), "7", "7", "x").state, Role.SPECTATOR)
     assert [player.shown for player in view.players] == [Face.SEVEN, Face.SEVEN, Face.X]
     assert [player.valid for player in view.players] == [False, False, True]
@@ -149,7 +149,7 @@ def test_before_the_start_there_are_no_lanes() -> None:
     assert [player.lane for player in seen(state, ADA).players] == [None, None, None]
 
 
-def test_a_view_counts_steps_idle_rounds_and_who_would_share() -> None:
+def test_a_view_shows_the_idle_rounds_and_who_agrees_to_share() -> None:
     table = crawl(bid(race(WURMELN, max_idle_rounds=2), "3", "5", "7"))
     assert [player.crawled for player in seen(table.state, ADA).players] == [3, 5, 7]
     table = idle_rounds(table, 2).when(BEN, ShareWin())
@@ -158,7 +158,7 @@ def test_a_view_counts_steps_idle_rounds_and_who_would_share() -> None:
     assert [player.agreed for player in view.players] == [False, True, False]
 
 
-def test_a_view_shows_what_was_measured_and_until_when_to_bid() -> None:
+def test_a_view_shows_measured_distances_and_the_deadline_for_bids() -> None:
     table = race(WURMELN, bid_seconds=20).when(Role.REFEREE, RecordDistances((3, 2, 1))).when(ADA, Bid(Face.FOUR))
     view = seen(table.state, BEN)
     assert view.measured is not None

@@ -51,13 +51,13 @@ def test_r43_x_moves_at_the_place_of_its_number() -> None:
     assert table.state.turn == e.RaceTurn(ADA, 6, worm=True, post=True)
 
 
-def test_r43_with_x_order_last_x_moves_after_everybody_with_its_number() -> None:
+def test_r43_an_option_lets_x_always_move_last() -> None:
     table = bid(race(WURMELN, x_order="last"), "x", "5", "7").when(ADA, Declare(3))
     assert order(table) == [(BEN, 5), (CLEO, 7), (ADA, 3)]
     assert table.only(e.NumberDeclared).next == e.RaceTurn(BEN, 5, worm=True, post=False)
 
 
-def test_x_alone_among_collided_bids_still_declares() -> None:
+def test_a_single_x_declares_a_number_even_if_all_other_bids_collide() -> None:
     table = bid(race(WURMELN, 4), "x", "5", "5", "5")
     assert table.state.free == (3, 4, 6, 7)
     table = table.when(ADA, Declare(7)).then_accepted()
@@ -69,7 +69,7 @@ def test_r41_wurmeln_always_leaves_x_a_number() -> None:
     assert table.state.free == (3,)
 
 
-def test_r42_five_players_4_5_6_7_x_leave_x_no_number_and_it_acts_last() -> None:
+def test_r42_if_4_5_6_and_7_are_bid_no_number_is_left_for_x() -> None:
     table = bid(race(WORM_UP, 5), "x", "5", "4", "7", "6")
     assert table.state.phase is RacePhase.MOVING
     assert order(table) == [(CLEO, 4), (BEN, 5), (EMIL, 6), (DORA, 7), (ADA, None)]

@@ -105,6 +105,6 @@ class Crawling:
         return any(self.leads_to_finish(step, limit - 1) for step in self.steps(shape, direction))
 
     def _line_is_near(self, shape: Shape, limit: int) -> bool:
-        """Returns False only if the line is too far away for so many steps. A step moves a part by at most 1000."""
+        """Returns False only if the line is too far away for this many steps. A step moves a part by at most 1000."""
         reach = 1000 * limit + TOUCH
         return any(is_within(reach, centre(cell), self.board.left, self.board.right) for cell in shape)

@@ -7,7 +7,7 @@ from functools import cache
 Cell = tuple[int, int]
 """Axial coordinates (q, r)."""
 Point = tuple[int, int]
-"""Thousandths of a part's diameter: X along the course, Y to the left of the runners."""
+"""Thousandths of a part's diameter: X along the course, Y to the left, as seen from the start."""
 
 NEIGHBOURS: tuple[Cell, ...] = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1))
 DIRECTIONS = 120

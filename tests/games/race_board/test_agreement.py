@@ -50,7 +50,7 @@ def test_r54_with_any_touch_a_tail_finishes_in_reverse() -> None:
 
 
 @pytest.mark.parametrize("finish", ["head_pass", "head_touch"])
-def test_r49_a_head_may_go_for_the_line_that_it_reaches_with_the_seventh_step_in_reverse(finish: str) -> None:
+def test_r49_a_step_in_reverse_is_legal_if_the_seventh_step_finishes(finish: str) -> None:
     """The tail lies before the line X = 6000, and the head follows it."""
     rules = BoardRules(length=6, width=5, finish=finish, reverse=True)
     mover = tuple((q, 0) for q in range(-1, 6))

@@ -70,7 +70,7 @@ def test_r54_half_a_part_from_the_line_touches_and_a_thousandth_more_does_not() 
     assert not line.touches((4, 3))  # Y = 2598, beyond the left post
 
 
-def test_r54_a_head_passes_when_it_reaches_the_line_and_r56_only_between_the_posts() -> None:
+def test_r54_r56_a_head_finishes_when_it_reaches_the_line_between_the_posts() -> None:
     line = board()
     assert line.passes((5, 0), (6, 0))
     assert line.passes((6, 0), (7, 0))
@@ -78,7 +78,7 @@ def test_r54_a_head_passes_when_it_reaches_the_line_and_r56_only_between_the_pos
     assert not line.passes((4, 3), (5, 3))
 
 
-def test_r56_forward_only_refuses_a_head_from_behind_and_one_on_the_line() -> None:
+def test_r56_with_forward_only_a_head_must_come_from_the_side_of_the_start() -> None:
     line = board(forward_only=True)
     assert line.passes((5, 0), (6, 0))
     assert not line.passes((6, 0), (7, 0))

@@ -112,13 +112,13 @@ def test_an_event_of_another_game_is_refused_by_a_sheet() -> None:
 # How many rounds, and who deals
 
 
-def test_r35_two_rounds_of_take_that_unless_agreed_otherwise() -> None:
+def test_r35_a_sheet_of_take_that_has_two_rounds_by_default() -> None:
     assert TakeThatSheet().initial(Setup(3, TakeThatSheetOptions())).planned == 2
     assert TakeThatSheet().initial(Setup(3, TakeThatSheetOptions(rounds=5))).planned == 5
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
-def test_as_many_matches_of_drehwurm_as_players_unless_agreed_otherwise(seats: int) -> None:
+def test_a_sheet_of_drehwurm_has_as_many_matches_as_players_by_default(seats: int) -> None:
     assert DrehwurmSheet().initial(Setup(seats, DrehwurmSheetOptions())).planned == seats
     assert DrehwurmSheet().initial(Setup(seats, DrehwurmSheetOptions(matches=2))).planned == 2
 
@@ -146,7 +146,7 @@ def test_r21_the_deal_of_drehwurm_passes_left_and_everybody_begins_once() -> Non
 
 
 @pytest.mark.parametrize(("rotates", "dealers"), [(True, [2, 0]), (False, [2, 2])])
-def test_r34_the_deal_of_take_that_passes_left_unless_agreed_otherwise(rotates: bool, dealers: list[int]) -> None:
+def test_r34_by_default_the_deal_of_take_that_passes_left(rotates: bool, dealers: list[int]) -> None:
     kept = given(TakeThatSheet(), Setup(3, TakeThatSheetOptions(dealer_rotates=rotates)))
     kept = kept.begins(ScriptedChance(dealer=Seat(2)))
     kept = entered(kept, counted(2, 20), counted(2, 20), counted(2, 20))

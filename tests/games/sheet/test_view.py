@@ -61,7 +61,7 @@ def test_everybody_sees_the_same(viewer: Viewer) -> None:
         assert kept.decider.deadline(kept.state) is None
 
 
-def test_no_field_of_an_event_is_hidden_and_none_discloses() -> None:
+def test_events_of_a_sheet_hide_nothing_and_disclose_nothing() -> None:
     for kept in (sheet(), drehwurm.sheet()):
         for event in kept.decider.event_types:
             assert set(field_visibility(event).values()) == {Visibility.PUBLIC}

@@ -7,17 +7,17 @@ from events.games.takethat.rules import reach
 from tests.games.takethat.tables import cards
 
 
-def test_79_different_cards_from_12_to_98_without_the_round_tens() -> None:
+def test_the_deck_has_79_different_cards_from_12_to_98() -> None:
     assert len(DECK) == len(set(DECK)) == 79
     assert (min(DECK), max(DECK)) == (12, 98)
     assert set(range(12, 99)) - set(DECK) == {20, 30, 40, 50, 60, 70, 80, 90}
 
 
-def test_seven_toads() -> None:
+def test_there_are_seven_toads() -> None:
     assert [card for card in DECK if is_toad(card)] == [22, 33, 44, 55, 66, 77, 88]
 
 
-def test_36_mirror_pairs_and_no_toad_among_them() -> None:
+def test_there_are_36_mirror_pairs_and_no_toad_has_a_mirror() -> None:
     pairs = {frozenset(pair) for pair in TWISTED.items()}
     assert len(pairs) == 36
     assert all(len(pair) == 2 for pair in pairs)
@@ -36,7 +36,7 @@ def test_which_mirror_pairs_are_within_ten_of_each_other() -> None:
     assert close == {(12, 21), (23, 32), (34, 43), (45, 54), (56, 65), (67, 76), (78, 87), (89, 98)}
 
 
-def test_18_cards_can_follow_any_card_in_the_middle_and_9_either_end() -> None:
+def test_up_to_18_cards_can_follow_a_card() -> None:
     def followers(card: Card) -> int:
         low, high = reach((card,))
         return sum(low <= other <= high and other != card for other in DECK)

@@ -77,7 +77,7 @@ def test_e_t6_the_only_card_of_a_row_may_be_twisted_and_the_next_player_opens() 
     assert after.legal(SARAH) == (OpenRow(Card(12)), OpenRow(Card(98)))
 
 
-def test_e_t7_three_cards_close_the_gap_in_their_order() -> None:
+def test_e_t7_cards_after_a_gap_move_up_and_keep_their_order() -> None:
     before = table([94], [55], row=[34, 49, 58, 63, 57], next_cards=[18])
     after = given(GAME, before).when(ALEX, Twist(Card(94))).then_accepted()
     assert after.state.row == (34, 58, 63, 57)

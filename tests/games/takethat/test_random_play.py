@@ -54,9 +54,7 @@ class TestInvariants:
             elif not moment.before.draw:
                 assert all(size <= len(hand) for size, hand in zip(sizes, moment.before.hands, strict=True))
 
-    def test_exactly_the_listed_actions_are_accepted_and_listed_in_wire_order(
-        self, seats: int, options: TakeThatOptions
-    ) -> None:
+    def test_legal_actions_are_listed_in_wire_order(self, seats: int, options: TakeThatOptions) -> None:
         for moment in moments(seats, options):
             wire = [write_action(action) for action in GAME.legal(moment.after, moment.after.turn, NOON)]
             assert wire == sorted(wire)
@@ -69,7 +67,7 @@ class TestInvariants:
             step = 0 if isinstance(moment.action, Take) else 1
             assert moment.after.turn == (moment.seat + step) % seats
 
-    def test_scores_stay_within_the_cards(self, seats: int, options: TakeThatOptions) -> None:
+    def test_scores_are_limited_by_the_number_of_cards(self, seats: int, options: TakeThatOptions) -> None:
         for moment in moments(seats, options):
             for event in moment.events:
                 if isinstance(event, RoundEnded):

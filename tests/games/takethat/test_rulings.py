@@ -106,7 +106,7 @@ def test_r27_other_turns_in_the_end_phase_continue_the_round_without_drawing() -
     assert given(GAME, before).when(ALEX, Append(Card(41))).state.hands == ((94,), (43,))
 
 
-def test_r28_an_empty_hand_in_the_end_phase_can_only_take_and_end_the_round() -> None:
+def test_r28_a_player_without_cards_in_the_end_phase_can_only_take_the_row() -> None:
     before = table([], [43], row=[34], rounds=1)
     assert given(GAME, before).legal(ALEX) == (Take(),)
     assert given(GAME, before).when(ALEX, Take()).kinds() == (RowTaken, RoundEnded)
@@ -219,7 +219,7 @@ def test_r34_an_option_keeps_the_first_dealer() -> None:
     assert (dealt.round, dealt.dealer, dealt.starter) == (2, SARAH, LINUS)
 
 
-def test_r35_two_rounds_unless_agreed_otherwise() -> None:
+def test_r35_a_game_has_two_rounds_by_default() -> None:
     assert TakeThatOptions().rounds == 2
     first = given(GAME, table([35], [43], row=[34])).when(ALEX, Take(), chance=ScriptedChance(deck=DECK))
     assert first.kinds() == (RowTaken, RoundEnded, Dealt)

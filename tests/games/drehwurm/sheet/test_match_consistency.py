@@ -1,6 +1,6 @@
 """Consistency of the records of a match of Drehwurm.
 
-Most tests have an impossible set of records and a similar one that is possible.
+Most tests have an impossible set of records and a similar possible one.
 """
 
 import pytest

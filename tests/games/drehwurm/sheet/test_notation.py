@@ -34,7 +34,7 @@ def test_piles_can_be_written_letter_by_letter_in_several_spellings(line: str) -
 @pytest.mark.parametrize(
     "line", ["north y 3/1/2 hand 3", "no y3/1/2 h 3", "north y: 3 / 1 / 2, hand 3", "north g=3/1/2 3"]
 )
-def test_piles_can_be_entered_as_counts_of_own_colour_jokers_and_others(line: str) -> None:
+def test_piles_can_be_entered_as_three_counts(line: str) -> None:
     assert Table("drehwurm_sheet").read(line) == Enter(Seat(0), COUNTS, 1)
 
 

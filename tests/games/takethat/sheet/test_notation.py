@@ -32,7 +32,7 @@ def test_stacks_can_be_written_card_by_card_in_several_spellings(line: str) -> N
     )  # fmt: skip
 
 
-def test_stacks_can_be_entered_as_counts_of_twisted_taken_and_toads() -> None:
+def test_stacks_can_be_entered_as_three_counts() -> None:
     assert Table("takethat_sheet").read("north 8 / 20 / 2") == Enter(Seat(0), CountedStacks(8, 20, 2), 1)
 
 

@@ -1,4 +1,7 @@
-"""Consistency of the records of a round of Take That. Each test has an impossible set and the closest possible one."""
+"""Consistency of the records of a round of Take That.
+
+Most tests have an impossible set of records and a similar possible one.
+"""
 
 import pytest
 
@@ -31,7 +34,7 @@ def test_a_card_is_scored_once_across_all_players_and_stacks(
     refused(3, [counted(0, 1), first], second, "card-scored-twice", card=card, seat=1, by=2)
 
 
-def test_two_players_may_have_one_card_of_a_pair_each_if_both_took_them() -> None:
+def test_two_players_may_each_have_taken_one_card_of_a_pair() -> None:
     accepted(3, [written((), (34,))], written((), (43,)))
 
 
@@ -41,7 +44,7 @@ def test_more_than_seven_toads_are_refused() -> None:
     refused(3, known, counted(0, 20, 4), "too-many-toads", toads=8, most=7)
 
 
-def test_toads_entered_by_number_lower_the_limit_for_counted_ones() -> None:
+def test_toads_entered_as_cards_lower_the_limit_for_counted_toads() -> None:
     known: list[TakeThatRecord] = [written((), (22, 33, 44))]
     accepted(3, known, counted(0, 20, 4))
     refused(3, known, counted(0, 20, 5), "too-many-toads", toads=8, most=7)
@@ -74,7 +77,7 @@ def test_all_counted_entries_share_the_remaining_pairs() -> None:
     refused(4, known, counted(14, 0), "no-pairs-left", twisted=34, most=32)
 
 
-def test_a_pair_twisted_by_number_lowers_the_limit_too() -> None:
+def test_a_twisted_pair_entered_as_cards_lowers_the_limit_too() -> None:
     pairs = [card for a in range(1, 5) for b in range(a + 1, 10) for card in (10 * a + b, 10 * b + a)]
     known: list[TakeThatRecord] = [written(pairs[:40], ())]
     accepted(2, known, counted(32, 0))
