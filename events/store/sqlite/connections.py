@@ -107,6 +107,12 @@ class SqliteFile:
         # fewer checkpoints copy less. We make one after 16 MB instead of 4 MB, the default.
         self.writer.execute("PRAGMA wal_autocheckpoint = 4000")
         self.writer.execute("PRAGMA synchronous = FULL")  # each commit is on the disk before it is acknowledged
+        for script in _MIGRATIONS[self._schema_version() :]:
+            self.writer.executescript(Path(__file__).with_name(script).read_text("utf-8"))
+
+    def _schema_version(self) -> int:
+        """The schema version of our own file, or 0 for a new file. Raises StoreError for any other database."""
+        version: int
         version, tables = self.writer.execute(
             "SELECT user_version, (SELECT count(*) FROM sqlite_master) FROM pragma_user_version"
         ).fetchone()
@@ -114,14 +120,14 @@ class SqliteFile:
             raise StoreError("database-newer", {"path": self.path, "found": version, "known": SCHEMA_VERSION})
         if version == 0 and tables:
             raise StoreError("database-foreign", {"path": self.path})
-        for script in _MIGRATIONS[version:]:
-            self.writer.executescript(Path(__file__).with_name(script).read_text("utf-8"))
+        return version
 
     def _switch_to_wal(self) -> None:
         """SQLite does not always wait when two processes open a new file at once, so we retry."""
         deadline = time.monotonic() + self._busy_timeout
         while True:
             try:
+                self._schema_version()  # before the first write, so that the file of another program is not changed
                 (mode,) = self.writer.execute("PRAGMA journal_mode = WAL").fetchone()
             except sqlite3.OperationalError as why:
                 if why.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() > deadline:

@@ -2,6 +2,8 @@
 
 import re
 
+import pexpect
+
 from tests.cli.referee.terminal_referee import RefereeTerminal
 
 
@@ -137,6 +139,12 @@ def test_the_screen_of_a_long_game_fits_a_small_window(terminal: RefereeTerminal
     terminal.enter("takethat1", *("n 20/30/2; e 10/9/0" for _ in range(20)))
     table = terminal.sit_down("takethat1")
     table.sees("Round 21 of 30")
+    output = re.sub(r"\x1b\[[\d;?]*[a-zA-Z]", "", table.child.before or "")
+    screen = output.partition("Take That: score sheet · takethat1")[2]
+    assert screen.count("\n") <= 22
+    rounds = [int(number) for number in re.findall(r"^(\d+) ", screen, re.MULTILINE)]
+    assert rounds[0] > 1
+    assert rounds == list(range(rounds[0], 22))
     table.leaves()
 
 
@@ -154,9 +162,11 @@ def test_the_prompt_is_in_the_referees_language(terminal: RefereeTerminal) -> No
 def test_ctrl_d_ends_the_prompt_and_everything_is_stored(terminal: RefereeTerminal) -> None:
     terminal.new("drehwurm", 3)
     table = terminal.sit_down("drehwurm1")
-    table.sees("Match 1 of 3")  # now the prompt is drawn and reads the keyboard
+    table.says("north hand 4", "✓ north", "waiting for east, south")
     table.child.send("\x04")
     table.sees("Everything is saved. To continue: wurm referee drehwurm1")
+    table.child.expect(pexpect.EOF)
+    assert terminal.data("drehwurm1")["view"]["missing"] == [1, 2]
 
 
 def test_output_wraps_between_words_in_a_narrow_window(terminal: RefereeTerminal) -> None:

@@ -56,7 +56,7 @@ def test_r37_a_bid_for_another_bidding_number_is_refused() -> None:
     collided.when(ADA, Bid(Face.FIVE, 1)).then_illegal("other-bids", bidding=2)
 
 
-def test_the_same_bid_again_changes_nothing_and_is_refused() -> None:
+def test_the_same_bid_again_is_refused() -> None:
     table = race(WURMELN).when(ADA, Bid(Face.FOUR))
     table.when(ADA, Bid(Face.FOUR)).then_illegal("same-bid", face="4")
     assert may_bid(table, ADA) == ["3", "5", "6", "7", "x"]
