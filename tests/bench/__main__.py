@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import os
 import sys
 import tempfile
 import time
@@ -34,6 +35,7 @@ from tests.bench import (
     thinking_computers,
 )
 from tests.bench.figure import Figure
+from tests.http.servers import FRESH
 
 MODULES = (
     sqlite_append,
@@ -65,6 +67,7 @@ def main() -> int:
     parser.add_argument("--json", metavar="FILE", help="write the figures to FILE as well")
     parser.add_argument("--only", metavar="NAME", help="measure only this module")
     arguments = parser.parse_args()
+    os.environ[FRESH] = "1"
     figures = _measure(arguments.only)
     # In a narrow terminal, or without a terminal, wrapped lines are easier to read than very narrow cells.
     Console(width=max(Console().width, 150)).print(_table(figures), soft_wrap=True)

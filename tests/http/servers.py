@@ -36,6 +36,9 @@ PYTHON_MODULE = (sys.executable, "-m")
 WURM = (*PYTHON_MODULE, "cli.main")
 PRELOADED = ("cli.main", "tests.http.play.hurried", "tests.http.play.frozen", "tests.faults.settable_clock")
 """The modules of servers that a preloaded process starts (tests/preloaded)."""
+FRESH = "FRESH_SERVERS"
+"""The environment variable with which `make bench` starts servers as users do, without a preloaded process. A preloaded
+process has imported more than a server needs, so its forks take more memory."""
 SERVE = (*WURM, "serve", "--host", "127.0.0.1", "--port", "0")
 GUNICORN = (
     *(sys.executable, "-m", "gunicorn", "-k", "service.server.gunicorn_worker.Worker", "--no-control-socket"),
@@ -53,7 +56,7 @@ def _environment(store: str, settings: dict[str, str]) -> dict[str, str]:
 
 
 def _start(command: tuple[str, ...], env: dict[str, str]) -> subprocess.Popen[str] | PreloadedProcess:
-    if command[:2] == PYTHON_MODULE and command[2] in PRELOADED:
+    if command[:2] == PYTHON_MODULE and command[2] in PRELOADED and FRESH not in env:
         return start_server(command[2], [*command[3:]], env)
     return subprocess.Popen(command, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
 

@@ -23,6 +23,8 @@ MODULES = {
     "command": ("cli", "events", "service.app", "service.jobs", "service.worker", "service.exports"),
     "server": ("cli.commands.serve", "events.games", "service.app", "service.server", "companion.site"),
 }
+NOT_PRELOADED = ("service.wsgi", "events.games.research")
+"""Importing `service.wsgi` opens a store. The environments for researchers need large libraries, and servers do not."""
 
 
 def main(kind: str, descriptor: int) -> None:
@@ -39,10 +41,11 @@ def main(kind: str, descriptor: int) -> None:
 
 def preload(name: str) -> None:
     """Imports a module. If it is a package, imports all its modules too."""
+    if name.endswith("__main__") or name in NOT_PRELOADED:
+        return
     module = importlib.import_module(name)
-    for found in pkgutil.walk_packages(getattr(module, "__path__", []), f"{name}."):
-        if not found.name.endswith("__main__") and found.name != "service.wsgi":
-            importlib.import_module(found.name)
+    for found in pkgutil.iter_modules(getattr(module, "__path__", []), f"{name}."):
+        preload(found.name)
 
 
 def serve_forks(descriptor: int) -> None:
