@@ -12,6 +12,11 @@ from service.api.actions import actions
 from service.api.clock import clocks
 from service.api.computers import computers
 from service.api.docs import docs
+from service.api.evening_games import evening_games
+from service.api.evening_people import evening_people
+from service.api.evening_stream import evening_streams
+from service.api.evening_tables import evening_tables
+from service.api.evenings import evenings
 from service.api.exports import exports
 from service.api.games import games
 from service.api.health import health
@@ -61,6 +66,11 @@ RESOURCES = (
     jobs,
     reviews,
     imports,
+    evenings,
+    evening_people,
+    evening_games,
+    evening_tables,
+    evening_streams,
 )
 
 _PAGE = Cost(cache=Cache.EVERYBODY)

@@ -1,18 +1,22 @@
 """The service containers of a process: WorkerServices for jobs, and AppServices for requests."""
 
+from contextlib import suppress
 from functools import partial
 from typing import cast
 
 from flask import current_app
 
 from events.envelope import Recorded
+from events.evening.state import EveningState
 from events.games import rules
-from events.store import Store
+from events.store import Store, StoreError
 from events.table import TableState
 from events.table.state import Phase
 from service.auth.join_codes import JoinCodes
 from service.auth.tokens import Tokens, new_secret
 from service.clock import Clock, elapsed, system_clock
+from service.commands.evening_handler import EveningHandler
+from service.commands.evening_tables import EveningTables
 from service.commands.handler import CommandHandler, ObserveAppend
 from service.compute.result_cache import ResultCache
 from service.config import Config
@@ -27,9 +31,10 @@ from service.limits.open_table_quota import OpenTableQuota
 from service.limits.rate_limits import ProcessRate
 from service.limits.stream_quotas import StreamQuotas
 from service.limits.upload_quota import UploadQuota
+from service.live.evening_stream import EveningEncoder, tables_view
 from service.live.frame_encoder import FrameEncoder, wakes
 from service.live.hub import Live
-from service.live.presence import Presence, PresenceView
+from service.live.presence import Presence, PresenceView, presence_may_change
 from service.live.round_trips import RoundTrips
 from service.players.computer_players import ComputerPlayers
 from service.players.in_process_players import InProcessPlayers
@@ -101,9 +106,26 @@ class AppServices(WorkerServices):
         self.round_trips = RoundTrips(steady)
         self.frame_encoder = FrameEncoder(rules)
         self.live = Live(
-            store, self.handler.ingest, self.frame_encoder.frame, clock, partial(wakes, rules), self._present
+            store,
+            self.handler.ingest,
+            self.frame_encoder.frame,
+            clock,
+            self._present,
+            partial(wakes, rules),
+            presence_may_change,
         )
         self.presence.returned = self.live.show_presence
+        self.evenings = EveningHandler(store, clock, self._publish_evening, observe)
+        self.evening_tables = EveningTables(store, rules, self.handler, self.evenings)
+        summaries = self.evening_tables.summaries
+        self.live_evenings = Live(
+            store, self.evenings.ingest, EveningEncoder(summaries).frame, clock, partial(tables_view, summaries)
+        )
+
+    def close_streams(self) -> None:
+        """Ends all live streams, because the server stops."""
+        self.live.close()
+        self.live_evenings.close()
 
     def _present(self, table: TableState) -> PresenceView:
         """Called when a table is watched for the first time, and every few seconds while somebody watches it."""
@@ -113,9 +135,22 @@ class AppServices(WorkerServices):
     def _publish(self, table: TableState, recorded: tuple[Recorded, ...]) -> None:
         self.live.publish(table, recorded)
         super()._publish(table, recorded)
+        if recorded[-1].type.startswith("table."):
+            self._show_in_evening(table.stream)
         if table.phase is Phase.OVER:
             self.open_table_quota.leave(table.stream)
             self.computer_table_quota.leave(table.stream)
+
+    def _show_in_evening(self, game: str) -> None:
+        """Informs the watchers of the table's evening. Those of other processes notice the change a little later."""
+        if self.live_evenings.watched_tables():
+            with suppress(StoreError):
+                evening = self.evening_tables.evening_of(game)
+                if evening is not None:
+                    self.live_evenings.show_presence(evening.stream)
+
+    def _publish_evening(self, state: EveningState, recorded: tuple[Recorded, ...]) -> None:
+        self.live_evenings.publish(state, recorded)
 
 
 def current_services() -> AppServices:

@@ -36,7 +36,7 @@ def _end_streams_on_stop() -> None:
 
     def stop(number: int, frame: FrameType | None) -> None:
         stop_worker(number, frame)
-        start_new_thread(app.extensions["wurm_services"].live.close, ())  # in a thread, because `close` waits for locks
+        start_new_thread(app.extensions["wurm_services"].close_streams, ())  # in a thread, because it waits for locks
 
     signal.signal(signal.SIGTERM, stop)
 

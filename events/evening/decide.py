@@ -139,6 +139,8 @@ def _add_table(state: EveningState, actor: str, command: c.AddTable, _: Millis) 
     people = [*command.players.values(), *command.moved, *(() if command.starter is None else (command.starter,))]
     for person in people:
         known_person(state, person)
+    if any(known_person(state, person).left for person in command.moved):
+        raise Illegal("person-left")
     if len(set(command.players.values())) < len(command.players):
         raise Illegal("person-twice")
     return _table_events(command)

@@ -2,6 +2,7 @@
 
 from events.decider import Event
 from events.evening.state import Calls, Points
+from events.table.view import GameId
 from events.visibility import Public
 
 
@@ -50,18 +51,18 @@ class SettingsChanged(EveningEvent):
 
 
 class TableAdded(EveningEvent):
-    game: Public[str]
+    game: Public[GameId]
     players: Public[dict[str, str]]
     """The person of each player at the table (see `EveningTable.players`)."""
     starter: Public[str | None]
-    rematch_of: Public[str | None] = None
+    rematch_of: Public[GameId | None] = None
     """The game of this evening of which this is the rematch."""
 
 
 class PlayerLinked(EveningEvent):
     """A person has sat down at a table of the evening, or somebody has said whose seat it is."""
 
-    game: Public[str]
+    game: Public[GameId]
     player: Public[str]
     person: Public[str]
 
@@ -70,19 +71,19 @@ class PersonMoved(EveningEvent):
     """A person's phone goes to a table, or back to the evening's own page."""
 
     person: Public[str]
-    game: Public[str | None]
+    game: Public[GameId | None]
 
 
 class TableExcluded(EveningEvent):
     """The game does not count."""
 
-    game: Public[str]
+    game: Public[GameId]
 
 
 class TableIncluded(EveningEvent):
     """The game counts again."""
 
-    game: Public[str]
+    game: Public[GameId]
 
 
 class PersonMerged(EveningEvent):

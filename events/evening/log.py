@@ -63,6 +63,12 @@ def fold_onto(start: EveningState | None, recorded: Iterable[Recorded]) -> Eveni
     return state
 
 
+def known_evening(state: EveningState | None) -> EveningState:
+    if state is None:
+        raise Illegal("no-such-evening")
+    return state
+
+
 def _applied(state: EveningState | None, command: Sequence[Recorded], events: Sequence[Event]) -> EveningState:
     first, last = command[0], command[-1]
     if state is None and first.type != "evening.begun":

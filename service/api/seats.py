@@ -5,6 +5,7 @@ from typing import Any
 from flask import Response
 
 from events.decider import Actor, Illegal, Millis, Role, Seat, actor_name
+from events.evening.state import evening_id, is_evening
 from events.log import codec_for
 from events.table import TableState
 from events.table.commands import HandOver, Leave, OfferHandover, Rename, Sit
@@ -41,9 +42,9 @@ seats = Resource("seats", __name__, description="Seats: sit down, leave, hand ov
 @problems(seats, 404)
 @cost(SEAT)
 def find_table(code: str) -> Response:
-    """Find the table of a join code."""
-    game = guessed(lambda: current_services().join_codes.game(code), Problem(404, "no-such-code"))
-    return json_answer({"game": game})
+    """Find the table or the evening of a join code."""
+    found = guessed(lambda: current_services().join_codes.game(code), Problem(404, "no-such-code"))
+    return json_answer({"evening": evening_id(found)} if is_evening(found) else {"game": found})
 
 
 @seats.route("/games/<game>/seats", methods=["POST"])

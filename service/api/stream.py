@@ -5,6 +5,7 @@ import socket
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import partial
+from typing import Any
 
 from flask import Response, g, request
 
@@ -14,7 +15,7 @@ from service.http.identity import accompanying_host, current_identity
 from service.limits.client_network import client_network
 from service.limits.route_costs import cost
 from service.limits.stream_quotas import Slot, StreamLimit
-from service.live.stream import LiveStream
+from service.live.stream import LiveStream, TableStream
 from service.observability.metrics import metrics
 from service.openapi import request_schemas as schemas
 from service.openapi.resource import TOKEN_OPTIONAL, Resource, problems
@@ -33,24 +34,22 @@ differ, because many probes at the same moment overflow a queue of the system. I
 there, the system closes the connection."""
 TAKEOVER = "wurm.takeover"
 """The key in the WSGI environment under which our own server provides a function that writes streams to the socket."""
-SocketTakeover = Callable[[LiveStream, str, Mapping[str, str]], Response]
+SocketTakeover = Callable[[LiveStream[Any], str, Mapping[str, str]], Response]
+
+
+LAST_EVENT_ID = {
+    "in": "header",
+    "name": "Last-Event-ID",
+    "schema": {"type": "string", "pattern": "^[0-9]{0,18}$"},
+    "description": "The last id that you have received. The first frame contains the events after it. Without "
+    "this header the first frame contains no events.",
+    "example": "17",
+}
 
 
 @streams.route("/games/<game>/stream")
 @streams.response(200, schemas.StreamedEvents, content_type=CONTENT_TYPE)
-@streams.doc(
-    security=TOKEN_OPTIONAL,
-    parameters=[
-        {
-            "in": "header",
-            "name": "Last-Event-ID",
-            "schema": {"type": "string", "pattern": "^[0-9]{0,18}$"},
-            "description": "The last id that you have received. The first frame contains the events after it. Without "
-            "this header the first frame contains the table and no events.",
-            "example": "17",
-        }
-    ],
-)
+@streams.doc(security=TOKEN_OPTIONAL, parameters=[LAST_EVENT_ID])
 @problems(streams, 401, 404, 422)
 @cost()
 def stream(game: str) -> Response:
@@ -78,18 +77,29 @@ def stream(game: str) -> Response:
     If more than 200 events have happened since `Last-Event-ID`, the first event is `behind`, and the first frame has no
     events. The data of `behind` has `after` and `upto`; use them with `GET events` to read the missed events.
     """
-    identity = current_identity(game)
-    after = _last_event_id()
+    identity, after = current_identity(game), last_event_id()
     services = current_services()
-    slot = g.stream_slot = _admitted(services, game, identity.token)
+    host = accompanying_host(game)
+    slot = opened_slot(game, identity.token)
+    about = identity.table, identity.token, after, slot, host
+    return served(lambda: TableStream(services.live, services.presence, services.rules, *about), slot)
+
+
+def opened_slot(subject: str, token: TokenClaims | None) -> Slot:
+    """Counts the stream towards the quotas. Pass the slot to `served`."""
+    slot = g.stream_slot = _admitted(current_services(), subject, token)
+    return slot
+
+
+def served(make: Callable[[], LiveStream[Any]], slot: Slot) -> Response:
+    """Returns the response with the content of a live stream."""
     try:
         _notice_lost_phone()
-        about = identity.table, identity.token, after, slot, accompanying_host(game)
-        live = LiveStream(services.live, services.presence, services.rules, *about)
+        live = make()
         takeover: SocketTakeover | None = request.environ.get(TAKEOVER) if request.method == "GET" else None
         if takeover is not None:
             return takeover(live, CONTENT_TYPE, HEADERS)
-        frames = live.frames(_hang_up(), services.config.heartbeat)
+        frames = live.frames(_hang_up(), current_services().config.heartbeat)
         response = Response(frames, content_type=CONTENT_TYPE, headers=HEADERS)
         response.call_on_close(slot.release)
         return response
@@ -108,7 +118,7 @@ def _admitted(services: AppServices, game: str, token: TokenClaims | None) -> Sl
     return slot
 
 
-@streams.teardown_request
+@streams.teardown_app_request
 def _release_unused(failure: BaseException | None) -> None:
     """Releases the slot if the request fails after `stream` has returned, because then the response is never closed."""
     slot: Slot | None = g.pop("stream_slot", None)
@@ -116,7 +126,7 @@ def _release_unused(failure: BaseException | None) -> None:
         slot.release_unless_started()
 
 
-def _last_event_id() -> int | None:
+def last_event_id() -> int | None:
     given = request.headers.get("Last-Event-ID", "")
     if not given:
         return None

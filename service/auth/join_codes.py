@@ -31,7 +31,7 @@ class JoinCodes:
         return game if code and self.of(game) == normalized(code) else None
 
     def game(self, code: str) -> str | None:
-        """Returns the game of a code, or None. Lower case, spaces and hyphens do not matter."""
+        """Returns the game or the evening's stream of a code, or None. Lower case, spaces and hyphens do not matter."""
         return self._store.get_value(f"code:{normalized(code)}")
 
 

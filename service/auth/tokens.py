@@ -18,11 +18,11 @@ class TokenClaims(Value):
 
     game: str
     kind: str
-    """host, seat or handover."""
+    """host, seat, handover or person."""
     player: str = ""
-    """The player of a seat token."""
+    """The player of a seat token, or the person of a person token."""
     link: str = ""
-    """The id of the handover link. The table knows whether the link is still valid."""
+    """The id of the handover link, or of the person's phone. The log knows whether it is still valid."""
 
     @property
     def owner(self) -> str:
@@ -45,6 +45,10 @@ class Tokens:
     def handover(self, game: str, link: str) -> str:
         """Signs the id of a handover link. The id itself is public and gives no access."""
         return self._sign(TokenClaims(game, "handover", link=link))
+
+    def person(self, evening: str, person: str, phone: str) -> str:
+        """Signs the phone of a person for the stream of an evening. It gives no access to any table by itself."""
+        return self._sign(TokenClaims(evening, "person", person, phone))
 
     def name(self, *about: str) -> str:
         """Derives a name from `about`. Every process derives the same name. Without the secret it cannot be guessed."""
@@ -77,10 +81,14 @@ class Tokens:
             game, kind, about = self._signer.loads(token)
         except (BadSignature, ValueError, TypeError, RecursionError):
             return None
+        if kind == "person":
+            person, _, phone = about.partition("/")
+            return TokenClaims(game, kind, person, phone)
         return TokenClaims(game, kind, link=about) if kind == "handover" else TokenClaims(game, kind, about)
 
     def _sign(self, claims: TokenClaims) -> str:
-        return str(self._signer.dumps([claims.game, claims.kind, claims.link or claims.player]))
+        about = f"{claims.player}/{claims.link}" if claims.kind == "person" else claims.link or claims.player
+        return str(self._signer.dumps([claims.game, claims.kind, about]))
 
 
 def new_game_id() -> str:

@@ -39,6 +39,14 @@ def table_link(game: str) -> str:
     return f"{base_url()}/games/{game}"
 
 
+def evening_links(evening: str, code: str) -> dict[str, str]:
+    return {
+        "join": f"{base_url()}/join/{code}",
+        "evening": f"{base_url()}/evenings/{evening}",
+        "api": f"{base_url()}/api/v1/evenings/{evening}",
+    }
+
+
 def handover_link(game: str, seat: int, token: str) -> str:
     return f"{base_url()}/games/{game}/seats/{seat}#handover={token}"
 

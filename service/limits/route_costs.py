@@ -11,6 +11,7 @@ from typing import Any
 import gevent
 from flask import Flask, Response, current_app, g, request
 
+from events.evening.state import stream_of
 from events.value import Value
 from service.auth.tokens import TokenClaims
 from service.config import Config
@@ -68,13 +69,14 @@ def by_network() -> str:
 
 
 def by_token() -> str:
-    """Returns the owner of the request's token if the token is for the requested game, otherwise the client's network.
+    """Returns the owner of the request's token if it is for the requested game or evening, otherwise the network.
 
-    So a client gets no additional rate with an invalid token or with the token of another game.
+    So a client gets no additional rate with an invalid token or with a token for something else.
     """
-    game = (request.view_args or {}).get("game")
-    token = None if game is None else _rates().verified_token()
-    return by_network() if token is None or token.game != game else token.owner
+    values = request.view_args or {}
+    subject = stream_of(values["evening"]) if "evening" in values else values.get("game")
+    token = None if subject is None else _rates().verified_token()
+    return by_network() if token is None or token.game != subject else token.owner
 
 
 REQUEST = Rate("request_rate", "request")

@@ -1,59 +1,83 @@
-"""A channel: one table with its watchers. Each watcher gets every update once and in order."""
+"""A channel: a table or an evening with its watchers. Each watcher gets every update once and in order."""
 
 import logging
 import threading
 from collections.abc import Callable, Sequence
 from enum import Enum
 from queue import Empty, Full, Queue
-from typing import Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from events.decider import Millis, Viewer
 from events.envelope import Recorded
 from events.store import EventReader
-from events.table import TableState
-from service.live.presence import PresenceView
+
+
+class StreamState(Protocol):
+    """The state of a stream of events: a table or an evening."""
+
+    @property
+    def stream(self) -> str: ...
+
+    @property
+    def version(self) -> int: ...
+
+
+class Surroundings(Protocol):
+    """Something that watchers see beside the log, and that is the same for all of them, such as who is away."""
+
+    @property
+    def who(self) -> tuple[object, ...]:
+        """An update is sent when this changes."""
+
+    def frame(self) -> bytes:
+        """The frame for watchers. It has no id, because ids are versions."""
+
+
+S = TypeVar("S", bound=StreamState)
 
 Clock = Callable[[], Millis]
-Wakes = Callable[[TableState], Millis | None]
+Wakes = Callable[[S], Millis | None]
 """Returns the next time at which the legal actions at a table change without an event, or None."""
-Present = Callable[[TableState], PresenceView]
-Encode = Callable[[TableState, Sequence[Recorded], Viewer, Millis], bytes]
+Present = Callable[[S], Surroundings]
+Affects = Callable[[S, S], bool]
+"""Whether the surroundings may have changed between these two states, for example because somebody sat down."""
+Encode = Callable[[S, Sequence[Recorded], Viewer, Millis], bytes]
 HangUp = Callable[[], None]
 """Ends a connection, even while a write waits for a slow reader."""
 
 _log = logging.getLogger("service.app.live")  # a child of the logger of the application, which writes JSON lines
 
 
-class LiveUpdate:
-    """The events since the previous update, and the table after them.
+class LiveUpdate(Generic[S]):
+    """The events since the previous update, and the state after them.
 
     An update is encoded once for each distinct viewer. `at` is the time for which the legal actions are computed.
     """
 
-    __slots__ = ("_encode", "_frames", "actor", "at", "recorded", "table")
+    __slots__ = ("_encode", "_frames", "actor", "at", "recorded", "state")
 
-    def __init__(self, table: TableState, recorded: Sequence[Recorded], at: Millis, encode: Encode) -> None:
-        self.table, self.recorded, self.at, self._encode = table, recorded, at, encode
+    def __init__(self, state: S, recorded: Sequence[Recorded], at: Millis, encode: Encode[S]) -> None:
+        self.state, self.recorded, self.at, self._encode = state, recorded, at, encode
         self.actor = recorded[-1].actor if recorded else ""
         self._frames: dict[Viewer, bytes] = {}
 
     def frame(self, viewer: Viewer) -> bytes:
         frame = self._frames.get(viewer)
         if frame is None:
-            frame = self._frames[viewer] = self._encode(self.table, self.recorded, viewer, self.at)
+            frame = self._frames[viewer] = self._encode(self.state, self.recorded, viewer, self.at)
         return frame
 
 
-MakeUpdate = Callable[[TableState, Sequence[Recorded]], LiveUpdate]
+MakeUpdate = Callable[[S, Sequence[Recorded]], LiveUpdate[S]]
 
 
-class PresenceUpdate:
-    """An update that says who is away. It is the same for every viewer, and has no version."""
+class SurroundingsUpdate:
+    """An update that is the same for every viewer, and has no version. It is encoded once."""
 
-    __slots__ = ("actor", "view")
+    __slots__ = ("actor", "frame")
 
-    def __init__(self, view: PresenceView) -> None:
-        self.view = view
+    def __init__(self, frame: bytes) -> None:
+        self.frame = frame
         self.actor = ""
 
 
@@ -66,44 +90,44 @@ class StreamEnd(Enum):
     """A newer stream of the same player has replaced it."""
 
 
-Offer = LiveUpdate | PresenceUpdate | StreamEnd
+Offer = LiveUpdate[S] | SurroundingsUpdate | StreamEnd
 
 
-class Watcher(Protocol):
+class Watcher(Protocol[S]):
     @property
     def name(self) -> str:
         """The actor name of the viewer, or empty before the first frame."""
 
-    def offer(self, what: Offer) -> bool:
+    def offer(self, what: Offer[S]) -> bool:
         """Delivers an update without blocking. Returns False if the watcher gets no more updates."""
 
     def drop(self) -> None:
         """Ends the stream. Its reader may reconnect."""
 
 
-W = TypeVar("W", bound=Watcher)
+W = TypeVar("W", bound=Watcher[Any])
 
 
-class Watch:
+class Watch(Generic[S]):
     """A watcher that queues updates until they are read, up to a limit."""
 
     name = ""
 
-    def __init__(self, table: TableState, hang_up: HangUp, room: int) -> None:
-        self.table = table
-        """The table as it was when the watcher joined."""
+    def __init__(self, state: S, hang_up: HangUp, room: int) -> None:
+        self.state = state
+        """The state when the watcher joined."""
         self._hang_up = hang_up
-        self._waiting: Queue[Offer] = Queue(room)
+        self._waiting: Queue[Offer[S]] = Queue(room)
         self._dropped = False
 
-    def next(self, seconds: float) -> Offer | None:
+    def next(self, seconds: float) -> Offer[S] | None:
         """Returns the next update, or None when nothing has happened for this many seconds."""
         try:
             return StreamEnd.DROPPED if self._dropped else self._waiting.get(timeout=max(0.0, seconds))
         except Empty:
             return None
 
-    def offer(self, what: Offer) -> bool:
+    def offer(self, what: Offer[S]) -> bool:
         try:
             self._waiting.put_nowait(what)
         except Full:
@@ -116,19 +140,27 @@ class Watch:
         self._hang_up()
 
 
-class Channel:
-    """Gets updates from commands of this process and from the thread that follows the table. Sends each one once."""
+class Channel(Generic[S]):
+    """Gets updates from commands of this process and from the thread that follows the stream. Sends each one once."""
 
     def __init__(
-        self, store: EventReader, table: TableState, make: MakeUpdate, clock: Clock, wakes: Wakes, present: Present
+        self,
+        store: EventReader,
+        state: S,
+        make: MakeUpdate[S],
+        clock: Clock,
+        wakes: Wakes[S],
+        present: Present[S],
+        affects: Affects[S],
     ) -> None:
-        self._store, self._make, self._clock, self._wakes, self._present = store, make, clock, wakes, present
-        self._shown = present(table).who
-        """Who is away according to the newest presence update. A new watcher gets the presence with its first frame."""
+        self._store, self._make, self._clock, self._wakes = store, make, clock, wakes
+        self._present, self._affects = present, affects
+        self._shown = present(state).who
+        """Who is away according to the newest update. A new watcher gets the surroundings with its first frame."""
         self._lock = threading.Lock()
-        self._watches: list[Watcher] = []
+        self._watches: list[Watcher[S]] = []
         self._timer: threading.Timer | None = None
-        self.table = table
+        self.state = state
         self.joining = 0
         """How many watchers are about to join. The hub keeps the channel open while there are any."""
         self.closed = threading.Event()
@@ -137,37 +169,37 @@ class Channel:
     def watchers(self) -> int:
         return len(self._watches)
 
-    def advance(self, table: TableState, recorded: Sequence[Recorded] = ()) -> None:
-        """Sends the events up to this version of the table. Events missing in `recorded` are read from the store."""
+    def advance(self, state: S, recorded: Sequence[Recorded] = ()) -> None:
+        """Sends the events up to this version of the state. Events missing in `recorded` are read from the store."""
         with self._lock:
-            known = self.table.version
-            if table.version <= known:
+            known = self.state.version
+            if state.version <= known:
                 return
             if recorded and recorded[0].version <= known:
                 recorded = tuple([event for event in recorded if event.version > known])
-            if not recorded or (recorded[0].version, recorded[-1].version) != (known + 1, table.version):
-                recorded = tuple(self._store.read(table.stream, after=known, upto=table.version))
-            before, self.table = self.table, table
-            self._broadcast(self._make(table, recorded))
-            if before.chairs is not table.chairs or before.hosted_by != table.hosted_by:
+            if not recorded or (recorded[0].version, recorded[-1].version) != (known + 1, state.version):
+                recorded = tuple(self._store.read(state.stream, after=known, upto=state.version))
+            before, self.state = self.state, state
+            self._broadcast(self._make(state, recorded))
+            if self._affects(before, state):
                 self._show_presence()
 
     def show_presence(self) -> None:
-        """Sends all watchers a presence update if somebody has gone or returned."""
+        """Sends all watchers an update if the surroundings have changed."""
         with self._lock:
             self._show_presence()
 
     def _show_presence(self) -> None:
-        view = self._present(self.table)
+        view = self._present(self.state)
         if view.who != self._shown:
             self._shown = view.who
-            self._offer(PresenceUpdate(view))
+            self._offer(SurroundingsUpdate(view.frame()))
 
-    def _broadcast(self, update: LiveUpdate) -> None:
+    def _broadcast(self, update: LiveUpdate[S]) -> None:
         self._offer(update)
         self._refresh_later(update.at)
 
-    def _offer(self, update: LiveUpdate | PresenceUpdate) -> None:
+    def _offer(self, update: LiveUpdate[S] | SurroundingsUpdate) -> None:
         # The acting player comes last, because that player also gets the new table in the response.
         others = [watch for watch in self._watches if watch.name != update.actor]
         acting = [watch for watch in self._watches if watch.name == update.actor]
@@ -180,35 +212,35 @@ class Channel:
     def _refresh_later(self, sent: Millis) -> None:
         """Schedules an update for the first time after `sent` at which legal actions change without an event."""
         self._stop_timer()
-        moment = self._wakes(self.table)
+        moment = self._wakes(self.state)
         if moment is not None and moment > sent and not self.closed.is_set():
             wait = max(0.0, (moment - self._clock()) / 1000)
-            self._timer = threading.Timer(wait, self._refresh, (self.table, moment))
+            self._timer = threading.Timer(wait, self._refresh, (self.state, moment))
             self._timer.daemon = True
             self._timer.start()
 
-    def _refresh(self, table: TableState, moment: Millis) -> None:
+    def _refresh(self, state: S, moment: Millis) -> None:
         with self._lock:
-            if self.closed.is_set() or self.table is not table:
+            if self.closed.is_set() or self.state is not state:
                 return
             if self._clock() < moment:
                 self._refresh_later(Millis(moment - 1))
             else:
-                self._broadcast(self._make(table, ()))
+                self._broadcast(self._make(state, ()))
 
     def _stop_timer(self) -> None:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
 
-    def join(self, make: Callable[[TableState], W]) -> tuple[TableState, W]:
-        """Returns the current table and a new watcher, which gets every later update."""
+    def join(self, make: Callable[[S], W]) -> tuple[S, W]:
+        """Returns the current state and a new watcher, which gets every later update."""
         with self._lock:
-            watch = make(self.table)
+            watch = make(self.state)
             self._watches.append(watch)
-            return self.table, watch
+            return self.state, watch
 
-    def part(self, watch: Watcher) -> None:
+    def part(self, watch: Watcher[S]) -> None:
         with self._lock:
             self._watches = [other for other in self._watches if other is not watch]
 
@@ -226,7 +258,7 @@ class Channel:
             self._stop_timer()
 
 
-def _offered(watch: Watcher, what: Offer) -> bool:
+def _offered(watch: Watcher[S], what: Offer[S]) -> bool:
     """Delivers an update. A watcher that fails is dropped, so that the other watchers still get the update."""
     try:
         return watch.offer(what)

@@ -10,7 +10,6 @@ from events.log import codec_for
 from events.table import TableState, TableViews, effective_viewer
 from events.table.state import Phase
 from events.visibility import is_public, redacted_event
-from service.live.presence import PresenceView
 
 _encode = msgspec.json.Encoder().encode
 
@@ -23,11 +22,6 @@ REPLACED = b"event: replaced\ndata: {}\n\n"
 """Newer streams with the same token have replaced this one. The client must not reconnect by itself."""
 BYE = b"event: bye\ndata: {}\n\n"
 """This server stops or cannot continue. The client should reconnect with the last id."""
-
-
-def presence_frame(view: PresenceView) -> bytes:
-    """Returns the frame that says who is away. It has no id, because ids are versions."""
-    return b"event: presence\ndata: %b\n\n" % _encode(view)
 
 
 MAX_MISSED_EVENTS = 200

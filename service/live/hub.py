@@ -1,28 +1,29 @@
-"""The live hub: every watcher of a table gets all events of the table, once and in order, from any process."""
+"""The live hub: every watcher of a table or an evening gets all its events, once and in order, from any process."""
 
 import logging
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from typing import Generic
 
 from events.decider import Illegal
 from events.envelope import Recorded
 from events.store import EventLog, StoreError
-from events.table import TableState
 from service.live.channel import (
+    Affects,
     Channel,
     Clock,
     Encode,
     HangUp,
     LiveUpdate,
     Present,
+    S,
     StreamEnd,
     W,
     Wakes,
     Watch,
     Watcher,
 )
-from service.live.presence import PresenceView
 
 MAX_PENDING_FRAMES = 100
 """How many frames are kept for a slow reader. Beyond that the stream ends, and the client resumes with its last id."""
@@ -33,39 +34,44 @@ RETRY_SECONDS = 1.0
 LONGEST_RETRY_SECONDS = 30.0
 """The longest pause after unexpected errors in a row."""
 
-Ingest = Callable[[str, Sequence[Recorded]], TableState]
-"""Applies events that were read from the store to a table, and returns the table."""
+Ingest = Callable[[str, Sequence[Recorded]], S]
+"""Applies events that were read from the store to a table or an evening, and returns its state."""
 
 _log = logging.getLogger("service.app.live")  # a child of the logger of the application, which writes JSON lines
 
 
-class Live:
-    """The watched tables of this process. Each has a follower: a thread that reads new events while anybody watches."""
+class Live(Generic[S]):
+    """The watched tables, or the watched evenings, of this process.
+
+    Each has a follower: a thread that reads new events while anybody watches.
+    """
 
     def __init__(
         self,
         store: EventLog,
-        ingest: Ingest,
-        encode: Encode,
+        ingest: Ingest[S],
+        encode: Encode[S],
         clock: Clock,
-        wakes: Wakes = lambda table: None,
-        present: Present = lambda table: PresenceView(),
+        present: Present[S],
+        wakes: Wakes[S] = lambda state: None,
+        affects: Affects[S] = lambda before, after: False,
         *,
         room: int = MAX_PENDING_FRAMES,
     ) -> None:
         self._store, self._ingest, self._room = store, ingest, room
-        self._encode, self._clock, self._wakes, self._present = encode, clock, wakes, present
+        self._encode, self._clock, self._wakes = encode, clock, wakes
+        self._present, self._affects = present, affects
         self._lock = threading.Lock()
         """Never held while waiting for a channel's lock, because a channel holds its lock while it reads the store."""
-        self._channels: dict[str, Channel] = {}
+        self._channels: dict[str, Channel[S]] = {}
         self._closed = False
 
-    def publish(self, table: TableState, recorded: Sequence[Recorded]) -> None:
+    def publish(self, state: S, recorded: Sequence[Recorded]) -> None:
         """Called when a command is stored. If the store cannot be read now, the follower sends the events later."""
-        channel = self._channels.get(table.stream)
+        channel = self._channels.get(state.stream)
         if channel is not None:
             with suppress(StoreError):
-                channel.advance(table, recorded)
+                channel.advance(state, recorded)
 
     def show_presence(self, stream: str) -> None:
         """Called when a player who was shown as away has returned. Players who go away are noticed by the follower."""
@@ -74,25 +80,25 @@ class Live:
             channel.show_presence()
 
     @contextmanager
-    def watching(self, table: TableState, hang_up: HangUp = lambda: None) -> Iterator[Watch]:
-        """Provides a watcher of this table, which starts at this version of the table or at a newer one."""
-        _, watch = self.join(table, lambda newest: Watch(newest, hang_up, self._room))
+    def watching(self, state: S, hang_up: HangUp = lambda: None) -> Iterator[Watch[S]]:
+        """Provides a watcher, which starts at this version of the state or at a newer one."""
+        _, watch = self.join(state, lambda newest: Watch(newest, hang_up, self._room))
         try:
             yield watch
         finally:
-            self.part(table.stream, watch)
+            self.part(state.stream, watch)
 
-    def join(self, table: TableState, make: Callable[[TableState], W]) -> tuple[TableState, W]:
+    def join(self, state: S, make: Callable[[S], W]) -> tuple[S, W]:
         """Like `watching`, but not a context manager. If this returns, the caller has to call `part` later."""
         with self._lock:
-            channel = self._channels.get(table.stream)
+            channel = self._channels.get(state.stream)
             if channel is None:
-                channel = self._open(table)
+                channel = self._open(state)
             channel.joining += 1
         try:
-            # The hub's lock is not held here, because `advance` may read from the store, and other tables must not
-            # wait.
-            channel.advance(table)
+            # The hub's lock is not held here, because `advance` may read from the store, and watchers of other
+            # streams must not wait.
+            channel.advance(state)
             newest, watcher = channel.join(make)
         finally:
             self._end_if_unwatched(channel, joined=1)
@@ -100,21 +106,21 @@ class Live:
             watcher.offer(StreamEnd.CLOSED)
         return newest, watcher
 
-    def part(self, stream: str, watcher: Watcher) -> None:
+    def part(self, stream: str, watcher: Watcher[S]) -> None:
         channel = self._channels.get(stream)
         if channel is not None:
             channel.part(watcher)
             self._end_if_unwatched(channel)
 
-    def since(self, table: TableState, after: int | None) -> LiveUpdate:
-        """Returns the first update of a watcher: the table, and the events after version `after`."""
+    def since(self, state: S, after: int | None) -> LiveUpdate[S]:
+        """Returns the first update of a watcher: the state, and the events after version `after`."""
         recorded = tuple[Recorded, ...]()
-        if after is not None and after < table.version:
-            recorded = tuple(self._store.read(table.stream, after=after, upto=table.version))
-        return self._update(table, recorded)
+        if after is not None and after < state.version:
+            recorded = tuple(self._store.read(state.stream, after=after, upto=state.version))
+        return self._update(state, recorded)
 
     def watchers(self, stream: str | None = None) -> int:
-        """Returns the number of watchers of one table, or of all tables."""
+        """Returns the number of watchers of one stream, or of all."""
         if stream is None:
             return sum(channel.watchers for channel in list(self._channels.values()))
         channel = self._channels.get(stream)
@@ -132,21 +138,21 @@ class Live:
         for channel in channels:
             channel.close()
 
-    def _update(self, table: TableState, recorded: Sequence[Recorded]) -> LiveUpdate:
-        return LiveUpdate(table, recorded, self._clock(), self._encode)
+    def _update(self, state: S, recorded: Sequence[Recorded]) -> LiveUpdate[S]:
+        return LiveUpdate(state, recorded, self._clock(), self._encode)
 
-    def _open(self, table: TableState) -> Channel:
-        channel = Channel(self._store, table, self._update, self._clock, self._wakes, self._present)
+    def _open(self, state: S) -> Channel[S]:
+        channel = Channel(self._store, state, self._update, self._clock, self._wakes, self._present, self._affects)
         try:
             channel.refresh_later(self._clock())  # the follower may hold the lock for long
-            threading.Thread(target=self._follow, args=(channel,), name=f"follow {table.stream}", daemon=True).start()
+            threading.Thread(target=self._follow, args=(channel,), name=f"follow {state.stream}", daemon=True).start()
         except BaseException:
             channel.end()
             raise
-        self._channels[table.stream] = channel
+        self._channels[state.stream] = channel
         return channel
 
-    def _end_if_unwatched(self, channel: Channel, joined: int = 0) -> None:
+    def _end_if_unwatched(self, channel: Channel[S], joined: int = 0) -> None:
         """Ends the channel when its last watcher has left. Called after every `join` and `part`.
 
         `joined` is the number of watchers that have just joined or failed to join.
@@ -155,12 +161,12 @@ class Live:
             channel.joining -= joined
             if channel.watchers or channel.joining:
                 return
-            if self._channels.get(channel.table.stream) is channel:
-                del self._channels[channel.table.stream]
+            if self._channels.get(channel.state.stream) is channel:
+                del self._channels[channel.state.stream]
         channel.end()  # nobody can join it any longer
 
-    def _follow(self, channel: Channel) -> None:
-        """Sends events of other processes, and events stored between loading the table and joining the channel."""
+    def _follow(self, channel: Channel[S]) -> None:
+        """Sends events of other processes, and events stored between loading the state and joining the channel."""
         failures = 0
         while not channel.closed.is_set():
             try:
@@ -172,18 +178,18 @@ class Live:
             except Exception:
                 if channel.closed.is_set():
                     return  # reading from a store that was closed may raise any exception
-                _log.exception("following a table failed; trying again")
+                _log.exception("following a stream failed; trying again")
                 failures += 1
                 channel.closed.wait(pause_after(failures))
 
-    def _follow_a_while(self, channel: Channel) -> None:
-        stream = channel.table.stream
+    def _follow_a_while(self, channel: Channel[S]) -> None:
+        stream = channel.state.stream
         for group in self._store.follow(
-            stream, after=channel.table.version, timeout=WATCHED_CHECK_SECONDS, own_writes=False
+            stream, after=channel.state.version, timeout=WATCHED_CHECK_SECONDS, own_writes=False
         ):
             if channel.closed.is_set():
                 return
-            if group[-1].version > channel.table.version:
+            if group[-1].version > channel.state.version:
                 channel.advance(self._ingest(stream, group), group)
 
 

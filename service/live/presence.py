@@ -29,6 +29,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from threading import Lock
 
+import msgspec
+
 from events.decider import Millis, Seat
 from events.table import TableState
 from events.value import Value
@@ -64,6 +66,10 @@ class PresenceView(Value):
     def who(self) -> tuple[object, ...]:
         """Who is away, without the times. An update is sent when this changes."""
         return (self.host_away is not None, *(each.seat for each in self.away))
+
+    def frame(self) -> bytes:
+        """Returns the frame that says who is away. It has no id, because ids are versions."""
+        return b"event: presence\ndata: %b\n\n" % msgspec.json.encode(self)
 
 
 class _Contact:
@@ -186,6 +192,11 @@ class Presence:
             self._contacts.move_to_end(key)
         else:
             del self._contacts[key]
+
+
+def presence_may_change(before: TableState, after: TableState) -> bool:
+    """Whether somebody else may be away after the commands between these versions of a table."""
+    return before.chairs is not after.chairs or before.hosted_by != after.hosted_by
 
 
 def _host(table: TableState) -> str:

@@ -13,14 +13,20 @@ from events.decider import Action
 from events.games import REGISTRY
 from events.table import TableView
 from service.http.problems import ProblemDetails
-from service.openapi.response_schemas import ShownEvent
+from service.openapi.response_schemas import ShownEveningEvent, ShownEvent
 
 Schema = dict[str, Any]
 GAMES = "events.games."
-PREFIXES = {"events.table.": "Table", "service.exports.replay": "Replay"}
+PREFIXES = {"events.table.": "Table", "events.evening.": "Evening", "service.exports.replay": "Replay"}
 """Prefixes for the names of components, by module, so that no two components have the same name."""
-NAMES = {Action: "Action", ShownEvent: "Event", TableView: "Table", ProblemDetails: "Problem"}
-"""Components that are not named like their classes. The first three become unions (game_schemas.py)."""
+NAMES = {
+    Action: "Action",
+    ShownEvent: "Event",
+    ShownEveningEvent: "EveningEvent",
+    TableView: "Table",
+    ProblemDetails: "Problem",
+}
+"""Components that are not named like their classes. The first four become unions (game_schemas.py)."""
 
 
 def reference(name: str) -> Schema:

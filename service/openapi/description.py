@@ -11,6 +11,7 @@ from werkzeug.routing import BaseConverter
 
 from service.openapi import fixed_parts as parts
 from service.openapi import problem_codes
+from service.openapi.evening_examples import evening_stream_example
 from service.openapi.examples import answer_examples, problem_example, request_examples, stream_example
 from service.openapi.game_schemas import schemas
 from service.openapi.operation_ids import OPERATION_IDS
@@ -129,7 +130,8 @@ def _finish_response(status: int, response: dict[str, Any]) -> None:
         if content_type == PROBLEM:
             content["example"] = problem_example(status)
         elif content_type == EVENTS:
-            content["example"] = stream_example()
+            of_evening = content["schema"].get("contentSchema", {}).get("$ref", "").endswith("EveningFrame")
+            content["example"] = evening_stream_example() if of_evening else stream_example()
         else:
             _give_example(content, answer_examples())
 

@@ -30,6 +30,16 @@ SERVERS = [{"url": "/", "description": "The server that serves this description.
 GAME_ID = {"type": "string", "pattern": "^[0-9A-Za-z]{1,64}$"}
 PATH_PARAMETERS: dict[str, dict[str, Any]] = {
     "game": {"description": "The id of a game.", "schema": GAME_ID, "example": "3f9c2a7be01d4c5588aa"},
+    "evening": {
+        "description": "The id of an evening.",
+        "schema": {"type": "string", "pattern": "^[0-9A-Za-z]{1,40}$"},
+        "example": "7d1b0c9e4f2a4b6688cc",
+    },
+    "person": {
+        "description": "The id of a person.",
+        "schema": {"type": "string", "pattern": "^[0-9a-f]{16}$"},
+        "example": "0c4d5e6f708192a3",
+    },
     "ruleset": {"description": "The id of a ruleset.", "schema": {"type": "string", "pattern": "^[a-z_]{1,32}$"}},
     "seat": {"description": "The number of a seat, clockwise from 0.", "example": 0},
     "code": {
@@ -90,4 +100,8 @@ HEADERS: dict[str, dict[str, Any]] = {
         "schema": {"type": "string"},
     },
 }
-TOKEN = {"type": "http", "scheme": "bearer", "description": "The token of the host or of a seat, for one game."}
+TOKEN = {
+    "type": "http",
+    "scheme": "bearer",
+    "description": "The token of the host or of a seat, for one game, or of the host or a person, for one evening.",
+}

@@ -4,15 +4,18 @@ The schemas are generated from the classes of the games. The discriminator of a 
 event or an action is its `type`.
 """
 
+from collections.abc import Mapping
 from typing import Any
 
 from events.codec import snake_case
 from events.decider import Action, AnyDecider, Event
+from events.evening.events import EVENING_EVENTS
 from events.games import REGISTRY
 from events.table import TABLE_EVENTS
 from events.visibility import Visibility, field_visibility
 from service.exports.replay import Replay
 from service.openapi.component_schemas import Components, Schema, reference
+from service.openapi.evening_schemas import EVENING_ANSWERS
 from service.openapi.response_schemas import ANSWERS
 
 Rulesets = dict[str, list[AnyDecider]]
@@ -24,13 +27,16 @@ def schemas() -> dict[str, Schema]:
     rulesets: Rulesets = {}
     for (ruleset, _), decider in sorted(REGISTRY.items()):
         rulesets.setdefault(ruleset, []).append(decider)
-    components = Components((*ANSWERS, Replay, *TABLE_EVENTS, *_types(rulesets)))
+    components = Components((*ANSWERS, *EVENING_ANSWERS, Replay, *TABLE_EVENTS, *EVENING_EVENTS, *_types(rulesets)))
     found = components.schemas
-    base_event, base_table = found.pop("Event"), found.pop("Table")
+    base_event, base_table, base_evening = found.pop("Event"), found.pop("Table"), found.pop("EveningEvent")
     del found["Struct"]  # the base class of the views of all games
     for event in _event_names(rulesets):
         components.of(event).update(_as_seen(event, components.of(event)))
-    found |= _events(components, base_event, _event_names(rulesets))
+    about = "An event as the reader may see it. Hidden fields of `data` are left out."
+    found |= _events("Event", about, components, base_event, _event_names(rulesets))
+    names: dict[type[Event], list[str]] = {event: [_wire_name("evening", event)] for event in EVENING_EVENTS}
+    found |= _events("EveningEvent", "An event of an evening.", components, base_evening, names)
     found |= _actions(components, rulesets)
     found |= _tables(components, base_table, rulesets)
     return dict(sorted(found.items()))
@@ -70,7 +76,9 @@ def _as_seen(event: type[Event], schema: Schema) -> Schema:
     return {"properties": fields, "required": required}
 
 
-def _events(components: Components, base: Schema, names: dict[type[Event], list[str]]) -> dict[str, Schema]:
+def _events(
+    union: str, about: str, components: Components, base: Schema, names: Mapping[type[Event], list[str]]
+) -> dict[str, Schema]:
     found: dict[str, Schema] = {}
     mapping: dict[str, str] = {}
     for event, types in names.items():
@@ -83,8 +91,7 @@ def _events(components: Components, base: Schema, names: dict[type[Event], list[
             data=reference(components.name(event)),
         )
         mapping |= {each: reference(name)["$ref"] for each in types}
-    about = "An event as the reader may see it. Hidden fields of `data` are left out."
-    found["Event"] = _union(about, "type", mapping)
+    found[union] = _union(about, "type", mapping)
     return found
 
 

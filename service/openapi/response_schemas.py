@@ -6,6 +6,7 @@ from msgspec import UNSET, Meta, UnsetType
 
 from events.computer_players.level import Level
 from events.decider import Outcome, ScoreSheet
+from events.evening.view import EveningId
 from events.review.report import Review
 from events.table.events import OptionValue
 from events.table.view import GameId, TableView
@@ -17,6 +18,7 @@ from service.http.problems import ProblemDetails
 
 JoinCode = Annotated[str, Meta(pattern=f"^[{ALPHABET}]{{{LENGTH}}}$")]
 ActorName = Annotated[str, Meta(pattern="^(host|referee|clock|spectator|seat:[0-9]{1,2})$")]
+EveningActor = Annotated[str, Meta(pattern="^(host|spectator|person:[0-9a-f]{16})$")]
 JobId = Annotated[str, Meta(pattern="^[0-9A-Za-z]{1,64}$")]
 
 
@@ -50,7 +52,10 @@ class RematchTable(Value):
 
 
 class FoundTable(Value):
-    game: GameId
+    """The table or the evening of a join code."""
+
+    game: GameId | UnsetType = UNSET
+    evening: EveningId | UnsetType = UNSET
 
 
 class Seated(Value):
@@ -114,6 +119,18 @@ class ShownEvent(Value):
     """An event as the reader may see it. Hidden fields are left out."""
 
     actor: ActorName
+    at: int
+    """Milliseconds since 1970."""
+    data: dict[str, Any]
+    type: str
+    v: int
+    version: int
+
+
+class ShownEveningEvent(Value):
+    """An event of an evening."""
+
+    actor: EveningActor
     at: int
     """Milliseconds since 1970."""
     data: dict[str, Any]

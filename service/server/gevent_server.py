@@ -109,7 +109,7 @@ class GeventServer(WSGIServer):
             self.close()
             if self.handoff is not None:
                 self.handoff.close()
-            self._services.live.close()
+            self._services.close_streams()
             gevent.sleep(SHUTDOWN_READ_SECONDS)
             deadline = time.monotonic() + SHUTDOWN_SECONDS
             while self.answering and time.monotonic() < deadline:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from flask import Response
 
 from events.store import StoreError
-from events.table import TableState
+from service.live.channel import S
 from service.live.frame_encoder import BYE
 from service.live.stream import LiveStream
 from service.server.sse_connection import SseConnection, SseConnections
@@ -28,7 +28,11 @@ _log = logging.getLogger("service.app.stream")  # a child of the logger of the a
 
 
 def take_over(
-    connection: Any, sse_connections: SseConnections, stream: LiveStream, content_type: str, headers: Mapping[str, str]
+    connection: Any,
+    sse_connections: SseConnections,
+    stream: LiveStream[S],
+    content_type: str,
+    headers: Mapping[str, str],
 ) -> Response:
     begin = partial(_begin, sse_connections, stream)
     response = TakeoverResponse(connection, begin, content_type=content_type, headers=headers)
@@ -57,24 +61,24 @@ class TakeoverResponse(Response):
         return ()
 
 
-def _begin(sse_connections: SseConnections, stream: LiveStream, connection: int, head: bytes) -> None:
+def _begin(sse_connections: SseConnections, stream: LiveStream[S], connection: int, head: bytes) -> None:
     """Joins the table and sends the first frame. It never raises, because no error response can be sent any more."""
     slot = stream.slot
     # The player has to count as present before `join` is called: if the reader hangs up during `join`, `gone` runs
     # before `join` returns. Both `gone` and the error handler may close `present`. Closing it twice has no effect.
     present = ExitStack()
-    present.enter_context(stream.presence.streaming(*stream.tokens))
+    present.enter_context(stream.present())
 
-    def gone(sse: SseConnection) -> None:
+    def gone(sse: SseConnection[S]) -> None:
         slot.release()
         present.close()
-        stream.live.part(stream.table.stream, sse)
+        stream.live.part(stream.state.stream, sse)
 
-    def make(_: TableState) -> SseConnection:
+    def make(_: S) -> SseConnection[S]:
         return SseConnection(sse_connections, connection, stream, gone)
 
     try:
-        newest, sse = stream.live.join(stream.table, make)
+        newest, sse = stream.live.join(stream.state, make)
     except BaseException as why:
         slot.release()
         present.close()

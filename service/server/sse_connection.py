@@ -8,11 +8,11 @@ import os
 import time
 from collections import deque
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Generic
 
 import gevent
 
-from service.live.channel import Offer
+from service.live.channel import Offer, S
 from service.live.frame_encoder import HEARTBEAT, REPLACED
 from service.live.stream import LiveStream
 
@@ -30,16 +30,16 @@ class SseConnections:
         """`max_pending` is how many frames are kept for a slow reader."""
         self.max_pending = max_pending
         self._heartbeat = heartbeat
-        self._open: set[SseConnection] = set()
+        self._open: set[SseConnection[Any]] = set()
         self._beating = False
 
-    def add(self, connection: "SseConnection") -> None:
+    def add(self, connection: "SseConnection[Any]") -> None:
         self._open.add(connection)
         if not self._beating:
             self._beating = True
             gevent.spawn(self._beat)
 
-    def remove(self, connection: "SseConnection") -> None:
+    def remove(self, connection: "SseConnection[Any]") -> None:
         self._open.discard(connection)
 
     def _beat(self) -> None:
@@ -57,7 +57,7 @@ class SseConnections:
             self._beating = False  # the next stream starts the heartbeats again
 
 
-class SseConnection:
+class SseConnection(Generic[S]):
     """One connection. No method blocks, so each may be called from anywhere on the event loop."""
 
     __slots__ = ("_closing", "_connections", "_held", "_missed", "_number", "_reading", "_stream", "_unread",
@@ -67,12 +67,12 @@ class SseConnection:
         self,
         connections: SseConnections,
         connection: int,
-        stream: LiveStream,
-        gone: Callable[["SseConnection"], None],
+        stream: LiveStream[S],
+        gone: Callable[["SseConnection[S]"], None],
     ) -> None:
         """Owns the file descriptor `connection` from now on, unless this raises an exception."""
         self._connections, self._number, self._stream, self.gone = connections, connection, stream, gone
-        self._held: list[Offer] | None = []
+        self._held: list[Offer[S]] | None = []
         self._missed = False
         """Whether updates were lost, because too many came before `begin`."""
         self._unread: deque[bytes] | None = None
@@ -87,7 +87,7 @@ class SseConnection:
     def name(self) -> str:
         return self._stream.viewer
 
-    def begin(self, head: bytes, first: Offer) -> None:
+    def begin(self, head: bytes, first: Offer[S]) -> None:
         """Sends the first frame, and then the updates that `offer` has kept. Closes the connection if that fails."""
         if self._number < 0:
             return  # the reader was gone before the first frame
@@ -104,7 +104,7 @@ class SseConnection:
             self.close()
             raise
 
-    def offer(self, what: Offer) -> bool:
+    def offer(self, what: Offer[S]) -> bool:
         """Sends an update, or keeps it until `begin`. Returns whether the connection stays open."""
         if self._number < 0 or self._closing:
             return False

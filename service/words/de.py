@@ -82,6 +82,12 @@ WORDS = Phrases(
         ),
         "several-logs": "Diese Datei enthält mehrere Spiele. Importiere sie einzeln.",
         "store-unavailable": "Die Spiele sind gerade nicht erreichbar. Nichts ist verloren; versuch es gleich wieder.",
+        "evening-token-needed": "Das können nur Leute, die an diesem Abend dabei sind. Mach erst mit.",
+        "no-longer-joined": "Mit dieser Anfrage hat schon jemand mitgemacht, der jetzt ein anderes Handy hat.",
+        "no-seat-here": "Du hast an diesem Tisch keinen Platz, und das Spiel läuft schon.",
+        "person-token-needed": "Zum Leiten des Abends gehört kein Platz. Mach als Person mit.",
+        "table-in-evening": "Dieser Tisch gehört schon zu einem anderen Abend.",
+        "table-token-needed": "Das Spiel läuft noch. Nur wer dort spielt oder leitet, kann es hinzufügen.",
         "token-needed": "Beim Zuschauen geht das nicht. Nimm erst einen Platz.",
         "too-large": "Die Anfrage ist zu groß.",
         "too-many-computer-tables": "Dein Netz hat schon an {most} Tischen Computer. "

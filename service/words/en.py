@@ -78,6 +78,12 @@ WORDS = Phrases(
         ),
         "several-logs": "This file contains the logs of several games. Import them one at a time.",
         "store-unavailable": "The games are unavailable right now. Nothing is lost; please try again.",
+        "evening-token-needed": "Only people of the evening can do that. Join first.",
+        "no-longer-joined": "This request was already used to join, but the person continues on another phone by now.",
+        "no-seat-here": "You have no seat at this table, and its game has already started.",
+        "person-token-needed": "The host's token has no seat. Join the evening as a person.",
+        "table-in-evening": "This table already belongs to another evening.",
+        "table-token-needed": "The game is still running. Only its players and its host can add it to an evening.",
         "token-needed": "Spectators cannot do that. Take a seat first.",
         "too-large": "The request is too large.",
         "too-many-computer-tables": (

@@ -80,6 +80,12 @@ WORDS = Phrases(
         ),
         "several-logs": "Dit bestand bevat meerdere spellen. Importeer ze één voor één.",
         "store-unavailable": "De spellen zijn nu even niet bereikbaar. Er is niets verloren; probeer het zo opnieuw.",
+        "evening-token-needed": "Alleen mensen die vanavond meedoen kunnen dat. Doe eerst mee.",
+        "no-longer-joined": "Met dit verzoek is al meegedaan, maar deze persoon gebruikt nu een andere telefoon.",
+        "no-seat-here": "Je hebt geen plaats aan deze tafel, en het spel is al begonnen.",
+        "person-token-needed": "Bij de gastheer hoort geen plaats. Doe als persoon mee.",
+        "table-in-evening": "Deze tafel hoort al bij een andere avond.",
+        "table-token-needed": "Het spel loopt nog. Alleen de spelers en de gastheer van de tafel kunnen het toevoegen.",
         "token-needed": "Toeschouwers kunnen dat niet. Neem eerst een plaats.",
         "too-large": "Het verzoek is te groot.",
         "too-many-computer-tables": "Jouw netwerk heeft al computers aan {most} tafels. "

@@ -19,6 +19,7 @@ from events.table import TableState
 from service.app import create_app
 from service.live.channel import LiveUpdate, Offer, StreamEnd, Watch
 from service.live.hub import Live, pause_after
+from service.live.presence import PresenceView
 from service.server.gevent_server import GeventServer
 from service.server.sse_connection import STALLED_SECONDS
 from tests.http.tables import Table
@@ -104,7 +105,7 @@ class TestHub:
         here = Process(store)
         table = here.open()
 
-        def fail(_: TableState) -> Watch:
+        def fail(_: TableState) -> Watch[TableState]:
             raise OSError("no file left")
 
         with pytest.raises(OSError, match="no file left"):
@@ -150,10 +151,10 @@ class TestHub:
     def test_a_failing_watcher_affects_neither_other_watchers_nor_the_action(
         self, store: Store, logged: list[logging.LogRecord]
     ) -> None:
-        class Broken(Watch):
+        class Broken(Watch[TableState]):
             dropped = 0
 
-            def offer(self, what: Offer) -> bool:
+            def offer(self, what: Offer[TableState]) -> bool:
                 raise RuntimeError("broken")
 
             def drop(self) -> None:
@@ -174,7 +175,9 @@ class TestHub:
     def test_a_watched_table_has_one_timer_and_an_unwatched_one_has_none(self, store: Store) -> None:
         here = Process(store)
         hour = Millis(3_600_000)
-        here.live = Live(store, here.handler.ingest, here._encode, lambda: Millis(1), lambda table: hour)
+        here.live = Live(
+            store, here.handler.ingest, here._encode, lambda: Millis(1), lambda _: PresenceView(), lambda table: hour
+        )
         table = here.open()
         before = len(timers())
         with ExitStack() as watching:

@@ -72,7 +72,7 @@ def test_a_phone_that_disconnects_while_its_stream_joins_is_absent_a_minute_late
     """The end of the stream used to be counted before its beginning, so the player stayed present for ever."""
     join = Channel.join
 
-    def join_slowly(self: Channel, make: Callable[[TableState], W]) -> tuple[TableState, W]:
+    def join_slowly(self: Channel[TableState], make: Callable[[TableState], W]) -> tuple[TableState, W]:
         joined = join(self, make)
         phone.close()
         until(lambda: self.watchers == 0)  # the server has noticed the closed connection

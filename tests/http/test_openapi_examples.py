@@ -10,8 +10,10 @@ from flask.testing import FlaskClient
 
 from events.verify import verify
 from service.openapi.description import describe
+from service.openapi.evening_examples import evening_request_examples, evening_stream_example
 from service.openapi.example_game import example_game
 from service.openapi.examples import answer_examples, request_examples, stream_example
+from tests.http.evenings import Evening
 from tests.http.openapi_schemas import faults
 from tests.http.tables import Table, bearer
 
@@ -77,6 +79,13 @@ def test_the_stream_example_has_valid_frames_a_heartbeat_and_an_end() -> None:
     assert blocks[-1] == "event: end\ndata: {}"
 
 
+def test_the_stream_example_of_an_evening_has_valid_frames() -> None:
+    blocks = evening_stream_example().removesuffix("\n\n").split("\n\n")
+    frames = [block.partition("data: ")[2] for block in blocks if block.startswith("id: ")]
+    assert [faults("EveningFrame", json.loads(frame)) for frame in frames] == [[], []]
+    assert faults("TablesView", json.loads(blocks[-1].removeprefix("event: tables\ndata: "))) == []
+
+
 class Accepted:
     """Sends the example requests to a table, in order, with the tokens and codes of this table."""
 
@@ -118,7 +127,40 @@ def test_every_example_request_is_accepted(client: FlaskClient) -> None:
     send("Rematch", "POST", "/rematch", table.host, 201)
     with_computer = Accepted(client)
     with_computer.send("SeatComputer", "POST", "/computers", with_computer.table.host, 201)
-    assert sending.sent | with_computer.sent == set(request_examples())
+    evening_requests = _accepted_by_an_evening(client)
+    assert sending.sent | with_computer.sent | evening_requests == set(request_examples())
+
+
+def _accepted_by_an_evening(client: FlaskClient) -> set[str]:
+    """Sends the example requests of evenings to an evening, in order. Returns their names."""
+    examples, sent = evening_request_examples(), {"OpenEvening"}
+    evening = Evening(client, **examples["OpenEvening"])
+
+    def send(name: str, method: str, path: str, token: str | None, **known: Any) -> dict[str, Any]:
+        assert set(known) <= set(examples[name])
+        sent.add(name)
+        return evening.done(method, path, token, json=examples[name] | known)
+
+    first = send("JoinEvening", "POST", "/people", None, code=evening.code)
+    others = evening.joined("Ben", "Carla", "Dora")
+    people = [first["person"], others[0].person, others[1].person]
+    send("CallGame", "POST", "/games", first["token"], people=people)
+    called = evening.view()["undoable"][0]
+    send("ChangeEveningTable", "PATCH", f"/tables/{called['game']}", first["token"])
+    send("MovePerson", "POST", "/place", first["token"])
+    send("ChangeVersion", "POST", "/undo", first["token"], version=called["version"])
+    send("ChangePerson", "PATCH", f"/people/{first['person']}", first["token"])
+    send("AskPhone", "POST", f"/people/{first['person']}/phone", None, code=evening.code)
+    send("MergePerson", "POST", f"/people/{others[2].person}/merge", evening.host, into=first["person"])
+    send("AddTable", "POST", "/tables", evening.host, game=_abandoned_game(client))
+    send("ChangeEvening", "PATCH", "", evening.host)
+    return sent
+
+
+def _abandoned_game(client: FlaskClient) -> str:
+    table = Table(client).started(2)
+    assert table.call("POST", "/abandon", table.host).status_code == 200
+    return table.id
 
 
 def _hand_over(table: Table, send: Callable[..., Any]) -> None:

@@ -20,6 +20,7 @@ from service.commands.handler import CommandHandler
 from service.live.channel import LiveUpdate, StreamEnd, Watch
 from service.live.frame_encoder import FrameEncoder
 from service.live.hub import Live
+from service.live.presence import PresenceView
 from tests.redis_servers import RedisServer
 from tests.waits import WAIT_SECONDS, wait_until
 
@@ -33,7 +34,9 @@ class Process:
         self.encoded: Counter[tuple[int, Viewer]] = Counter()
         self._lock = threading.Lock()
         self.handler = CommandHandler(store, rules, lambda: Millis(1), self._publish)
-        self.live = Live(store, self.handler.ingest, self._encode, lambda: Millis(1), room=room)
+        self.live = Live(
+            store, self.handler.ingest, self._encode, lambda: Millis(1), lambda _: PresenceView(), room=room
+        )
 
     def _publish(self, table: TableState, recorded: tuple[Recorded, ...]) -> None:
         self.live.publish(table, recorded)
@@ -78,13 +81,13 @@ def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
         yield store
 
 
-def take(watch: Watch) -> LiveUpdate:
+def take(watch: Watch[TableState]) -> LiveUpdate[TableState]:
     found = watch.next(WAIT_SECONDS)
     assert isinstance(found, LiveUpdate), found
     return found
 
 
-def versions_until(watch: Watch, last: int) -> list[int]:
+def versions_until(watch: Watch[TableState], last: int) -> list[int]:
     """Reads up to a version; returns the versions that arrived, in order."""
     seen: list[int] = []
     while not seen or seen[-1] < last:
@@ -136,8 +139,8 @@ def test_a_step_shows_the_table_after_its_last_event(store: Store) -> None:
         version = table.version
         while version < table.version + 10:
             step = take(watch)
-            assert [event.version for event in step.recorded] == list(range(version + 1, step.table.version + 1))
-            version = step.table.version
+            assert [event.version for event in step.recorded] == list(range(version + 1, step.state.version + 1))
+            version = step.state.version
 
 
 def test_events_between_reading_and_subscribing_are_not_lost(store: Store) -> None:
@@ -145,8 +148,8 @@ def test_events_between_reading_and_subscribing_are_not_lost(store: Store) -> No
     looked = here.open()
     there.happen(3)
     with here.live.watching(looked) as watch:
-        seen = [event.version for event in here.live.since(watch.table, looked.version).recorded]
-        if watch.table.version < looked.version + 3:
+        seen = [event.version for event in here.live.since(watch.state, looked.version).recorded]
+        if watch.state.version < looked.version + 3:
             seen += versions_until(watch, looked.version + 3)
         assert seen == list(range(looked.version + 1, looked.version + 4))
 
@@ -158,7 +161,7 @@ def test_a_watcher_does_not_get_events_that_it_has_seen(store: Store) -> None:
         there.happen(3)
         seen = there.handler.newest("game")
         with here.live.watching(seen) as later:
-            assert later.table.version == seen.version
+            assert later.state.version == seen.version
 
 
 def test_the_first_step_contains_exactly_the_events_after_the_last_known_one(store: Store) -> None:
@@ -168,10 +171,10 @@ def test_the_first_step_contains_exactly_the_events_after_the_last_known_one(sto
     table = here.handler.newest("game")
     with here.live.watching(table) as watch:
         for after in (0, 1, table.version - 50, table.version - 1, table.version, table.version + 7):
-            step = here.live.since(watch.table, after)
+            step = here.live.since(watch.state, after)
             assert [event.version for event in step.recorded] == list(range(after + 1, table.version + 1))
-            assert step.table is table
-        assert here.live.since(watch.table, None).recorded == ()
+            assert step.state is table
+        assert here.live.since(watch.state, None).recorded == ()
 
 
 def test_an_event_is_encoded_once_for_each_distinct_viewer(store: Store) -> None:

@@ -20,7 +20,7 @@ from service.commands.handler import CommandHandler
 from service.limits.stream_quotas import Slot
 from service.live.channel import LiveUpdate
 from service.live.frame_encoder import END, HEARTBEAT
-from service.live.stream import LiveStream
+from service.live.stream import TableStream
 from service.server.sse_connection import SseConnection, SseConnections
 from service.services import AppServices
 from tests.waits import WAIT_SECONDS
@@ -32,9 +32,9 @@ LARGE = 1 << 16
 class ConnectedReader(NamedTuple):
     """An SSE connection, and the client's end of its socket."""
 
-    sse: SseConnection
+    sse: SseConnection[TableState]
     reader: socket.socket
-    gone: list[SseConnection]
+    gone: list[SseConnection[TableState]]
 
     def rest(self) -> bytes:
         """Reads everything until the connection is closed."""
@@ -55,11 +55,11 @@ def readers(tables: tuple[TableState, TableState]) -> Iterator[Callable[..., Con
     services: AppServices = create_app(open_store("memory://")).extensions["wurm_services"]
     slot = services.stream_quotas.admit("game", None, "network", Gauge("streams", "", registry=None))
     assert isinstance(slot, Slot)
-    stream = LiveStream(services.live, services.presence, rules, tables[0], None, None, slot)
+    stream = TableStream(services.live, services.presence, rules, tables[0], None, None, slot)
 
     def reader(*, heartbeat: float = 1000, room: int = 100) -> ConnectedReader:
         ours, theirs = socket.socketpair()
-        gone: list[SseConnection] = []
+        gone: list[SseConnection[TableState]] = []
         connections = SseConnections(heartbeat, room)
         made.append(ConnectedReader(SseConnection(connections, ours.detach(), stream, gone.append), theirs, gone))
         return made[-1]
@@ -83,7 +83,7 @@ def frame(number: int, size: int = LARGE) -> bytes:
     return f"<{number}>".encode().ljust(size, b".")
 
 
-def step(table: TableState, number: int, size: int = LARGE) -> LiveUpdate:
+def step(table: TableState, number: int, size: int = LARGE) -> LiveUpdate[TableState]:
     return LiveUpdate(table, (), Millis(1), lambda *_: frame(number, size))
 
 

@@ -1,0 +1,180 @@
+"""People of an evening: join, change, continue on another phone."""
+
+from typing import Any
+
+from flask import Response
+
+from events.evening import commands as c
+from events.evening.phones import PHONE_REQUEST_SECONDS
+from events.evening.state import GUEST, EveningState, Person, actor_of_person
+from service.errors import Problem
+from service.http.evening_identity import (
+    EveningIdentity,
+    evening_answer,
+    evening_identity,
+    evening_identity_with_token,
+    evening_state,
+    perform_evening,
+    shown_evening,
+)
+from service.http.evening_people import (
+    phone_of_player,
+    recognised_person,
+    requested_person_id,
+    requested_phone_id,
+    seated_player,
+)
+from service.http.identity import json_answer, verified_token
+from service.http.join_code_guesses import guessed
+from service.limits.route_costs import SEAT, cost
+from service.openapi import evening_schemas as schemas
+from service.openapi.request_schemas import Consent
+from service.openapi.resource import ETAG, LOCATION, TOKEN_OPTIONAL, Resource, command, problems
+from service.services import current_services
+
+evening_people = Resource("evening people", __name__, description="People of an evening: join, change, another phone")
+
+
+@evening_people.route("/evenings/<evening>/people", methods=["POST"])
+@evening_people.arguments(schemas.JoinEveningSchema)
+@evening_people.response(201, schemas.PersonJoinedAnswer, headers=LOCATION)
+@evening_people.doc(security=TOKEN_OPTIONAL, parameters=["IdempotencyKey"])
+@problems(evening_people, 400, 401, 403, 404, 409, 413, 415, 422)
+@cost(SEAT)
+def join_evening(body: dict[str, Any], evening: str) -> Response:
+    """Join the evening with its join code. Returns the person's token, which this phone keeps for the whole evening.
+
+    With the token of a seat at a table of the evening, no code is needed, and the phone becomes that of the seat's
+    player. With a person's token of another evening in `Wurm-Person`, the same person joins. The host needs no code,
+    and can add people who have no phone. If somebody has the same name, the response is 409 `name-taken` with the id of
+    that `person`; then `POST people/{person}/phone` asks to continue as that person.
+    """
+    state = evening_state(evening)
+    seated = seated_player(state, verified_token())
+    if seated is not None:
+        return _joined_from_seat(state, body, *seated)
+    who = evening_identity(evening)
+    if who.actor == GUEST:
+        guessed(lambda: current_services().join_codes.opens(state.stream, body.get("code")), Problem(403, "wrong-code"))
+    known = recognised_person()
+    if known is not None and (here := state.person(known.id)) is not None:
+        return _replaced_phone(who, here, requested_phone_id(state.stream))
+    person = requested_person_id(state.stream) if known is None else known.id
+    phone = requested_phone_id(state.stream) if body["phone"] or who.actor == GUEST else ""
+    name = body["name"] or (known.name if known is not None else "")
+    look = (body["colour"], body["face"]) if known is None else (known.colour, known.face)
+    return _joined(who, c.JoinEvening(c.NewPerson(person, name, phone, *look)), body)
+
+
+def _joined_from_seat(state: EveningState, body: dict[str, Any], game: str, player: str) -> Response:
+    """Joins with the token of a seat: as the person whose seat it is, or as a new person who sits there."""
+    who = EveningIdentity(state, GUEST, None)
+    phone = phone_of_player(state.stream, game, player)
+    table = state.table(game)
+    linked = None if table is None else state.person(table.players.get(player, ""))
+    if linked is not None:
+        return _replaced_phone(who, linked, phone)
+    seats = current_services().handler.newest(game)
+    seat = seats.seat_of(player)
+    name = body["name"] or ("" if seat is None else seats.chairs[seat].name)
+    person = c.NewPerson(requested_person_id(state.stream), name, phone, body["colour"], body["face"])
+    return _joined(who, c.JoinEvening(person, game, player), body)
+
+
+def _joined(who: EveningIdentity, command: c.JoinEvening, body: dict[str, Any]) -> Response:
+    try:
+        state = perform_evening(who, command, intent=body, actor=who.actor).state
+    except Problem as why:
+        if why.code == "name-taken":
+            name = str(why.facts["name"]).casefold()
+            same = next((each.id for each in who.evening.people if each.name.casefold() == name), None)
+            why.facts["person"] = same
+        raise
+    return _person_answer(state, command.person.person, command.person.phone)
+
+
+def _replaced_phone(who: EveningIdentity, person: Person, phone: str) -> Response:
+    """Gives a person another phone, because another token has proved who the person is."""
+    state = who.evening
+    if not person.has_phone(phone):
+        replaced = c.ReplacePhone(person.id, phone)
+        state = perform_evening(who, replaced, actor=actor_of_person(person.id)).state
+    return _person_answer(state, person.id, phone)
+
+
+def _person_answer(state: EveningState, person: str, phone: str) -> Response:
+    found = state.person(person)
+    if found is None or (phone and not found.has_phone(phone)):
+        raise Problem(409, "no-longer-joined")  # the client repeats a request, but the person has another phone by now
+    token = current_services().tokens.person(state.stream, person, phone) if phone else ""
+    answer = {"person": person, "token": token, "evening": shown_evening(state)}
+    return json_answer(answer, 201, Location=f"/api/v1/evenings/{state.id}")
+
+
+@evening_people.route("/evenings/<evening>/people/<person>", methods=["PATCH"])
+@evening_people.arguments(schemas.ChangePerson)
+@evening_people.response(200, schemas.EveningChanged, headers=ETAG)
+@command(evening_people)
+@problems(evening_people, 400, 401, 403, 404, 409, 412, 413, 415, 422)
+def change_person(body: dict[str, Any], evening: str, person: str) -> Response:
+    """Change the name or the look of a person, or say that the person has left or is back. One thing at a time.
+
+    Only for that person and the host.
+    """
+    who = evening_identity_with_token(evening)
+    if "name" in body:
+        change: c.EveningCommand = c.RenamePerson(person, body["name"])
+    elif "left" in body:
+        change = c.LeaveEvening(person) if body["left"] else c.ReturnToEvening(person)
+    else:
+        found = who.evening.person(person)
+        look = (0, 0) if found is None else (found.colour, found.face)
+        change = c.ChangeLook(person, body.get("colour", look[0]), body.get("face", look[1]))
+    return evening_answer(perform_evening(who, change, intent=[person, body]))
+
+
+@evening_people.route("/evenings/<evening>/people/<person>/phone", methods=["POST"])
+@evening_people.arguments(schemas.AskPhoneSchema)
+@evening_people.response(201, schemas.PhoneAskedAnswer, headers=LOCATION)
+@evening_people.doc(parameters=["IdempotencyKey"])
+@problems(evening_people, 400, 403, 404, 409, 413, 415, 422)
+@cost(SEAT)
+def ask_phone(body: dict[str, Any], evening: str, person: str) -> Response:
+    """Ask to continue as this person on another phone. The token becomes valid when somebody agrees.
+
+    One other person of the evening, the host, or the person on the old phone has to agree within five minutes.
+    """
+    state = evening_state(evening)
+    guessed(lambda: current_services().join_codes.opens(state.stream, body["code"]), Problem(403, "wrong-code"))
+    phone = requested_phone_id(state.stream, person)
+    expires = current_services().clock() + PHONE_REQUEST_SECONDS * 1000
+    who = EveningIdentity(state, GUEST, None)
+    handled = perform_evening(who, c.AskPhone(person, phone, expires), intent=["phone", person])
+    asked = next((each for each in handled.state.requests if each.person == person and each.phone == phone), None)
+    if asked is None:
+        raise Problem(409, "no-longer-joined")
+    token = current_services().tokens.person(state.stream, person, phone)
+    answer = {"person": person, "token": token, "expires": asked.expires, "request": asked.version}
+    return json_answer(answer, 201, Location=f"/api/v1/evenings/{evening}")
+
+
+@evening_people.route("/evenings/<evening>/people/<person>/phone/consent", methods=["POST"])
+@evening_people.arguments(Consent)
+@evening_people.response(200, schemas.EveningChanged, headers=ETAG)
+@command(evening_people)
+@problems(evening_people, 400, 401, 403, 404, 409, 412, 413, 415, 422)
+def answer_phone(body: dict[str, Any], evening: str, person: str) -> Response:
+    """Agree that the person continues on the phone that asks, or decline. `request` is the version of the request."""
+    who = evening_identity_with_token(evening)
+    return evening_answer(perform_evening(who, c.AnswerPhone(person, body["agree"], body["request"])))
+
+
+@evening_people.route("/evenings/<evening>/people/<person>/merge", methods=["POST"])
+@evening_people.arguments(schemas.MergePersonSchema)
+@evening_people.response(200, schemas.EveningChanged, headers=ETAG)
+@command(evening_people)
+@problems(evening_people, 400, 401, 403, 404, 409, 412, 413, 415, 422)
+def merge_person(body: dict[str, Any], evening: str, person: str) -> Response:
+    """Say that this person is the same as another one. Only for the host. It can be undone."""
+    who = evening_identity_with_token(evening)
+    return evening_answer(perform_evening(who, c.MergePerson(person, body["into"])))

@@ -1,0 +1,56 @@
+"""Ids of people and phones in an evening, and who a person is according to another token."""
+
+from flask import request
+
+from events.evening.state import EveningState, Person
+from service.auth.tokens import TokenClaims, new_player_id
+from service.errors import Problem
+from service.http.evening_identity import evening_state
+from service.http.idempotency import player_id
+from service.live.evening_stream import token_actor
+from service.services import current_services
+
+PERSON_HEADER = "Wurm-Person"
+"""The header with a person's token of another evening, so that the person is recognised."""
+
+
+def new_person_id(*about: str) -> str:
+    """Returns the id of a new person. It is derived from what identifies the person already, such as a player id."""
+    return current_services().tokens.name("person", *about)[: len(new_player_id())]
+
+
+def requested_person_id(stream: str) -> str:
+    """Returns the id of a person who joins. It is derived from the idempotency key; without a key it is random."""
+    return player_id("person", stream)
+
+
+def requested_phone_id(stream: str, *about: str) -> str:
+    return player_id("phone", stream, *about)
+
+
+def phone_of_player(stream: str, game: str, player: str) -> str:
+    """Returns the id of the phone that has a seat at a table. A repeated request gets the same one."""
+    return current_services().tokens.name("phone of player", stream, game, player)[: len(new_player_id())]
+
+
+def recognised_person() -> Person | None:
+    """Returns the person of the token in PERSON_HEADER, which may be of another evening. Raises 401 if it is wrong."""
+    given = request.headers.get(PERSON_HEADER)
+    if not given:
+        return None
+    token = current_services().tokens.read(given)
+    if token is None or token.kind != "person":
+        raise Problem(401, "bad-token")
+    state = evening_state(token.game.removeprefix("evening-"))
+    person = state.person(token.player)
+    if person is None or token_actor(token, state) is None:
+        raise Problem(401, "bad-token")
+    return person
+
+
+def seated_player(state: EveningState, token: TokenClaims | None) -> tuple[str, str] | None:
+    """Returns the game and the player of a seat's token, if the table belongs to this evening; otherwise None."""
+    if token is None or token.kind != "seat" or state.table(token.game) is None:
+        return None
+    table = current_services().handler.newest(token.game)
+    return None if table.seat_of(token.player) is None else (token.game, token.player)

@@ -1,0 +1,117 @@
+"""Examples of evenings for the API description: an evening in which the example game is played."""
+
+from functools import cache
+from typing import Any
+
+from events.decider import Millis, Role
+from events.evening import commands as c
+from events.evening.log import EveningDecision, open_log, run
+from events.evening.state import GUEST, Calls, EveningState, Points, actor_of_person, stream_of
+from events.evening.view import TableSummary, evening_view, summary_of
+from events.games import rules
+from service.live.evening_stream import EveningEncoder, evening_events, tables_view
+from service.live.frame_encoder import HEARTBEAT
+from service.openapi.example_game import BEGIN, GAME, NAMES, example_game
+
+EVENING = "7d1b0c9e4f2a4b6688cc"
+PEOPLE = ("0c4d5e6f708192a3", "1c4d5e6f708192a3", "2c4d5e6f708192a3")
+"""As many as the example game has players."""
+SERVER = "http://192.168.0.10:8700"
+
+
+class ExampleEvening:
+    """People join, and then the table of the example game is added."""
+
+    def __init__(self) -> None:
+        opening = c.OpenEvening("Friday", Points.PLACES, Calls.ANYBODY)
+        self.opened = open_log(stream_of(EVENING), opening, at=Millis(BEGIN - 9000), command_id="open").state
+        state = self.opened
+        for person, name in zip(PEOPLE, NAMES, strict=False):
+            joining = c.JoinEvening(c.NewPerson(person, name, f"9f{person[2:]}"))
+            state = self._run(state, GUEST, joining).state
+        self.joined = state
+        chairs = example_game().started.table.chairs
+        players = {chair.player or "": person for chair, person in zip(chairs, PEOPLE, strict=True)}
+        adding = c.AddTable(GAME, players, PEOPLE[0], PEOPLE)
+        self.called = self._run(self.joined, actor_of_person(PEOPLE[0]), adding)
+
+    def _run(self, state: EveningState, actor: str, command: c.EveningCommand) -> EveningDecision:
+        at = Millis(BEGIN - 8000 + 1000 * state.version)
+        return run(state, actor, command, at=at, command_id=f"c{state.version}")
+
+
+def _summaries(state: EveningState) -> dict[str, TableSummary]:
+    summary = summary_of(rules, example_game().started.table, None)
+    return {GAME: summary} if state.tables else {}
+
+
+@cache
+def example_evening() -> ExampleEvening:
+    return ExampleEvening()
+
+
+def _view(state: EveningState) -> Any:
+    return evening_view(state, _summaries(state), Millis(BEGIN))
+
+
+@cache
+def evening_request_examples() -> dict[str, dict[str, Any]]:
+    return {
+        "OpenEvening": {"title": "Friday", "points": "places", "calls": "anybody"},
+        "ChangeEvening": {"calls": "host"},
+        "JoinEvening": {"code": "K7QTXC", "name": NAMES[0]},
+        "ChangePerson": {"name": "Annika"},
+        "AskPhone": {"code": "K7QTXC"},
+        "MergePerson": {"into": PEOPLE[1]},
+        "CallGame": {"ruleset": example_game().decider.id, "people": list(PEOPLE), "entropy": "5f0c9e"},
+        "AddTable": {"game": GAME},
+        "ChangeEveningTable": {"counts": False},
+        "MovePerson": {"game": None},
+        "ChangeVersion": {"version": example_evening().joined.version + 1},
+    }
+
+
+def evening_answer_examples(token: str, code: str) -> dict[str, Any]:
+    evening = example_evening()
+    called = evening.called
+    links = {
+        "join": f"{SERVER}/join/{code}",
+        "evening": f"{SERVER}/evenings/{EVENING}",
+        "api": f"{SERVER}/api/v1/evenings/{EVENING}",
+    }
+    events = evening_events(called.recorded)
+    return {
+        "OpenedEvening": {
+            "evening": EVENING,
+            "host_token": token,
+            "join_code": code,
+            "links": links,
+            "view": _view(evening.opened),
+        },
+        "EveningAnswer": {"evening": _view(called.state)},
+        "EveningCommandAnswer": {
+            "evening": _view(called.state),
+            "first": called.recorded[0].version,
+            "last": called.state.version,
+            "replayed": False,
+            "events": events,
+        },
+        "EveningEventPage": {"events": events, "next": None},
+        "JoinedEvening": {"person": PEOPLE[0], "token": token, "evening": _view(evening.joined)},
+        "AskedPhone": {"person": PEOPLE[0], "token": token, "expires": BEGIN + 300_000, "request": 7},
+        "CalledGame": {
+            "game": GAME,
+            "host_token": token,
+            "seats": [{"person": person, "seat": seat} for seat, person in enumerate(PEOPLE)],
+            "evening": _view(called.state),
+        },
+    }
+
+
+@cache
+def evening_stream_example() -> str:
+    """Returns the stream of an evening: the evening, a heartbeat, the next game, and the tables when it has changed."""
+    evening, encoder = example_evening(), EveningEncoder(_summaries)
+    first = encoder.frame(evening.joined, (), Role.SPECTATOR, Millis(BEGIN))
+    called = encoder.frame(evening.called.state, evening.called.recorded, Role.SPECTATOR, Millis(BEGIN))
+    return b"".join([first, HEARTBEAT, called, tables_view(_summaries, evening.called.state).frame()]).decode()
