@@ -10,6 +10,8 @@ import msgspec
 from cli.errors import BadInput
 from cli.language import current_language, message, os_error_reason
 from events.envelope import GENESIS, Broken, Recorded, check_line
+from events.evening import log as evening_log
+from events.evening.state import EveningState, is_evening
 from events.games import rules
 from events.store import Store
 from events.verify import Verdict, verify
@@ -22,10 +24,14 @@ EVENT_START = b'{"actor":'
 
 
 class Log(NamedTuple):
-    """All events of one game in a file."""
+    """All events of one game or one evening in a file."""
 
     first_line: int
     events: list[Recorded]
+
+    @property
+    def is_evening(self) -> bool:
+        return is_evening(self.events[0].stream)
 
 
 @contextmanager
@@ -70,8 +76,20 @@ def verify_log(log: Log, name: str) -> Verdict:
     try:
         return verify(rules, log.events)
     except Broken as why:
-        where = {"name": name, "stream": log.events[0].stream, "line": log.first_line}
-        raise BadInput(message("log-broken", **where, why=damage_reason(why))) from None
+        raise _broken_log(log, name, why) from None
+
+
+def verify_evening_log(log: Log, name: str) -> EveningState:
+    """Verifies hash chain and rules of an evening. Raises BadInput, which names the invalid event."""
+    try:
+        return evening_log.verify(log.events)
+    except Broken as why:
+        raise _broken_log(log, name, why) from None
+
+
+def _broken_log(log: Log, name: str, why: Broken) -> BadInput:
+    where = {"name": name, "stream": log.events[0].stream, "line": log.first_line}
+    return BadInput(message("log-broken", **where, why=damage_reason(why)))
 
 
 def _by_game(file: IO[bytes], name: str, advance: Callable[[int], None]) -> Iterator[Log]:

@@ -16,6 +16,7 @@ from cli.stores import SQLITE, opened_store, store_option
 from cli.terminal_text import one_line
 from cli.translated_help import TranslatedCommand
 from events.envelope import Broken, Recorded, check_chain, check_line, to_line
+from events.evening.state import is_evening
 from events.store import IdempotencyRecord, Store, StoreError, all_streams, open_store
 from events.value import Value
 
@@ -24,6 +25,7 @@ class BackupReport(Value):
     file: str
     games: int
     events: int
+    evenings: int
 
 
 @click.command(cls=TranslatedCommand)
@@ -38,6 +40,12 @@ def backup(file: str, as_json: bool, url: str) -> None:
         print_json(report)
     else:
         click.echo(message("backed-up", games=report.games, events=report.events, name=report.file))
+        print_evenings(report.evenings)
+
+
+def print_evenings(evenings: int) -> None:
+    if evenings:
+        click.echo(message("with-evenings", evenings=evenings))
 
 
 class BackupTarget:
@@ -64,17 +72,26 @@ def _errors_naming(file: str) -> Iterator[None]:
 
 
 def copy_all(store: Store, copy: BackupTarget, file: str) -> BackupReport:
-    games = events = 0
+    games = events = evenings = 0
     with progress(message("copying"), None) as advance:
-        for stream in all_streams(store):
+        for stream in evenings_first(store):
             copied = copy_game(store, copy, stream)
             events += copied
-            games += copied > 0
+            if is_evening(stream):
+                evenings += copied > 0
+            else:
+                games += copied > 0
             advance(1)
         # Key-value pairs are copied after the games, so that the copy has the pairs of every copied game.
         for name, value in store.key_values():
             copy.put_if_absent(name, value)
-    return BackupReport(file, games, events)
+    return BackupReport(file, games, events, evenings)
+
+
+def evenings_first(store: Store) -> Iterator[str]:
+    """Yields all streams, evenings first. Their tables exist already, so the copy has all tables of an evening."""
+    yield from (stream for stream in all_streams(store) if is_evening(stream))
+    yield from (stream for stream in all_streams(store) if not is_evening(stream))
 
 
 def copy_game(source: Store, target: Store | BackupTarget, stream: str) -> int:

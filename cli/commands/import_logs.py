@@ -10,18 +10,21 @@ import click
 from cli.errors import BadInput
 from cli.language import message
 from cli.language_option import language_option
-from cli.log_files import opened_log, read_lines, read_logs, verify_log
+from cli.log_files import Log, opened_log, read_lines, read_logs, verify_evening_log, verify_log
 from cli.output import print_json, progress
 from cli.stores import opened_store, store_option
 from cli.translated_help import TranslatedCommand
 from events.decider import Millis
 from events.envelope import Recorded
+from events.evening.index import evening_games, note_evening
+from events.evening.state import is_evening
 from events.imported import mark_imported
 from events.store import Conflict, Store
 from events.value import Value
-from events.verify import Verdict
 
 MAX_BYTES_IN_MEMORY = 1 << 24
+EVENING = "evening"
+"""Named in the report instead of a ruleset."""
 
 
 class ImportStatus(StrEnum):
@@ -50,7 +53,7 @@ def import_logs(name: str, as_json: bool, url: str) -> None:
         size = _copy(name, copy)  # the log is read twice, and must not change in between
         with progress(message("verifying"), size) as advance:
             logs = read_logs(_rewound(copy), name, advance)
-            games = [_examine(store, log.events, verify_log(log, name)) for log in logs]
+            games = [_examine(store, log.events, *_verified(log, name)) for log in logs]
         with progress(message("importing"), size) as advance:
             for game, log in zip(games, read_logs(_rewound(copy), name, advance), strict=True):
                 if game.fate is ImportStatus.IMPORTED:
@@ -74,21 +77,32 @@ def _rewound(copy: IO[bytes]) -> IO[bytes]:
     return copy
 
 
-def _examine(store: Store, events: list[Recorded], verdict: Verdict) -> ImportedLog:
-    stream, last = verdict.stream, store.last_version(verdict.stream)
+def _verified(log: Log, name: str) -> tuple[str, str]:
+    """Verifies a log. Returns its stream, and its ruleset or EVENING."""
+    if log.is_evening:
+        return verify_evening_log(log, name).stream, EVENING
+    verdict = verify_log(log, name)
+    return verdict.stream, verdict.ruleset
+
+
+def _examine(store: Store, events: list[Recorded], stream: str, ruleset: str) -> ImportedLog:
+    last = store.last_version(stream)
     if last == 0:
-        return ImportedLog(stream, verdict.ruleset, verdict.events, ImportStatus.IMPORTED)
+        return ImportedLog(stream, ruleset, len(events), ImportStatus.IMPORTED)
     # Each hash covers all events before it, so two logs with the same last hash are equal.
     common = min(last, len(events))
     if next(store.read(stream, after=common - 1, upto=common)).hash != events[common - 1].hash:
         raise BadInput(message("import-different", stream=stream))
     if last != len(events):
         raise BadInput(message("import-other-length", stream=stream, here=last, there=len(events)))
-    return ImportedLog(stream, verdict.ruleset, verdict.events, ImportStatus.KNOWN)
+    return ImportedLog(stream, ruleset, len(events), ImportStatus.KNOWN)
 
 
 def _write(store: Store, events: list[Recorded]) -> None:
     stream = events[0].stream
+    if is_evening(stream):
+        for game in evening_games(events):
+            note_evening(store, game, stream)
     mark_imported(store, stream, Millis(int(time.time() * 1000)))
     try:
         store.append(stream, events, expected=0)

@@ -2,7 +2,7 @@
 
 import click
 
-from cli.commands.backup import copy_game
+from cli.commands.backup import copy_game, print_evenings
 from cli.errors import BadInput
 from cli.language import message
 from cli.language_option import language_option
@@ -10,6 +10,7 @@ from cli.output import print_json, progress
 from cli.stores import SQLITE, is_missing_file, opened_store, store_option
 from cli.terminal_text import one_line
 from cli.translated_help import TranslatedCommand
+from events.evening.state import is_evening
 from events.imported import NAME_PREFIX as IMPORTED
 from events.store import Conflict, Store, all_streams
 from events.value import Value
@@ -22,6 +23,8 @@ class RestoreReport(Value):
     there: int
     """The number of games that the store already had."""
     events: int
+    evenings: int
+    """The number of evenings among the restored streams."""
 
 
 @click.command(cls=TranslatedCommand)
@@ -47,11 +50,13 @@ def restore(file: str, as_json: bool, url: str) -> None:
                 advance(1)
             for name, value in values.items():
                 store.put_if_absent(name, value)
-    report = RestoreReport(len(missing), there, events)
+    evenings = sum(is_evening(stream) for stream in missing)
+    report = RestoreReport(len(missing) - evenings, there, events, evenings)
     if as_json:
         print_json(report)
         return
     click.echo(message("restored", games=report.restored, events=events, there=there))
+    print_evenings(evenings)
 
 
 def _missing(source: Store, store: Store) -> tuple[list[str], int]:

@@ -8,10 +8,11 @@ import click
 from cli.errors import BadInput
 from cli.language import message
 from cli.language_option import language_option
-from cli.log_files import opened_log, read_logs, verify_log
+from cli.log_files import opened_log, read_logs, verify_evening_log, verify_log
 from cli.output import Advance, print_json, progress
 from cli.terminal_text import one_line
 from cli.translated_help import TranslatedCommand
+from events.evening.state import EveningState
 from events.value import Value
 from events.verify import Verdict
 
@@ -30,6 +31,14 @@ class VerifiedGame(Value):
     """Whether `forked_from` was imported. If so, its author may have chosen the cards dealt before the fork."""
 
 
+class VerifiedEvening(Value):
+    file: str
+    evening: str
+    events: int
+    people: int
+    tables: int
+
+
 class InvalidFile(Value):
     file: str
     why: str
@@ -38,6 +47,7 @@ class InvalidFile(Value):
 class VerifyReport(Value):
     verified: list[VerifiedGame]
     broken: list[InvalidFile]
+    evenings: list[VerifiedEvening]
 
 
 @click.command(cls=TranslatedCommand)
@@ -45,14 +55,17 @@ class VerifyReport(Value):
 @click.option("--json", "as_json", is_flag=True)
 @language_option
 def verify(files: tuple[str, ...], as_json: bool) -> None:
-    report = VerifyReport([], [])
+    report = VerifyReport([], [], [])
     with progress(message("verifying"), _total_size(files)) as advance:
         for file in files:
             try:
-                for game in _verify_file(file, advance):
-                    report.verified.append(game)
+                for found in _verify_file(file, advance):
+                    if isinstance(found, VerifiedGame):
+                        report.verified.append(found)
+                    else:
+                        report.evenings.append(found)
                     if not as_json:
-                        click.echo(one_line(_sentence(game)))
+                        click.echo(one_line(_sentence(found)))
             except BadInput as why:
                 sentence = one_line(why.message)
                 report.broken.append(InvalidFile(one_line(file), sentence))
@@ -63,10 +76,17 @@ def verify(files: tuple[str, ...], as_json: bool) -> None:
         raise click.exceptions.Exit(BadInput.exit_code)
 
 
-def _verify_file(name: str, advance: Advance) -> Iterator[VerifiedGame]:
+def _verify_file(name: str, advance: Advance) -> Iterator[VerifiedGame | VerifiedEvening]:
     with opened_log(name) as file:
         for log in read_logs(file, name, advance):
-            yield _verified_game(name, verify_log(log, name))
+            if log.is_evening:
+                yield _verified_evening(name, verify_evening_log(log, name))
+            else:
+                yield _verified_game(name, verify_log(log, name))
+
+
+def _verified_evening(name: str, state: EveningState) -> VerifiedEvening:
+    return VerifiedEvening(one_line(name), state.stream, state.version, len(state.people), len(state.tables))
 
 
 def _verified_game(name: str, verdict: Verdict) -> VerifiedGame:
@@ -84,7 +104,10 @@ def _verified_game(name: str, verdict: Verdict) -> VerifiedGame:
     )
 
 
-def _sentence(game: VerifiedGame) -> str:
+def _sentence(game: VerifiedGame | VerifiedEvening) -> str:
+    if isinstance(game, VerifiedEvening):
+        counts = {"events": game.events, "people": game.people, "tables": game.tables}
+        return message("verified-evening", stream=game.evening, **counts)
     fork = ""
     if game.forked_from is not None:
         code = "forked-import" if game.forked_from_import else "forked"

@@ -14,6 +14,8 @@ from cli.language import current_language
 from cli.log_files import damage_reason
 from cli.stores import SQLITE
 from events.envelope import Broken
+from events.evening.log import verify as verify_evening
+from events.evening.state import is_evening
 from events.games import rules
 from events.store import Store, StoreError, all_streams, masked_url, open_store
 from events.verify import verify
@@ -69,9 +71,11 @@ class StoreCheck:
                     newest.append((moment, stream))
             newest.sort(reverse=True)
             self.newest = newest[0][0] if newest else None
-            games, verified = len(newest), 0
+            games, verified = sum(not is_evening(stream) for _, stream in newest), 0
             for _, stream in newest[:VERIFIED_GAMES]:
-                if log := list(store.read(stream)):
+                if is_evening(stream):
+                    verify_evening(list(store.read(stream)))
+                elif log := list(store.read(stream)):
                     verify(rules, log)
                     verified += 1
                 else:

@@ -4,7 +4,8 @@ import threading
 from collections import OrderedDict
 
 from events.decider import Illegal, Rules
-from events.evening.state import EveningState, evening_id, stream_of
+from events.evening.index import note_evening, noted_evening
+from events.evening.state import EveningState, stream_of
 from events.evening.view import TableSummary, summary_of
 from events.store import Store
 from events.table import Phase, TableState
@@ -49,7 +50,7 @@ class EveningTables:
 
     def evening_of(self, game: str) -> EveningState | None:
         """Returns the evening to which this table belongs now."""
-        evening = self._store.get_value(_name(game))
+        evening = noted_evening(self._store, game)
         if evening is None:
             return None
         try:
@@ -59,15 +60,5 @@ class EveningTables:
         return state if state.table(game) is not None else None
 
     def note(self, game: str, stream: str) -> None:
-        """Call this before a table is added to an evening. Until it is added, the note has no effect."""
-        evening = evening_id(stream)
-        if self._store.put_if_absent(_name(game), evening) != evening:
-            self._store.delete_value(_name(game))  # of an evening from which the table was removed, or never added
-            self._store.put_if_absent(_name(game), evening)
-
-
-NAME_PREFIX = "evening-of:"
-
-
-def _name(game: str) -> str:
-    return f"{NAME_PREFIX}{game}"
+        """Call this before a table is added to an evening."""
+        note_evening(self._store, game, stream)

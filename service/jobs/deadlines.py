@@ -9,6 +9,7 @@ from collections.abc import Callable
 from events import snapshot
 from events.decider import Illegal, Millis, Role, Rules
 from events.envelope import Broken
+from events.evening.state import is_evening
 from events.store import Conflict, Store, StoreError, all_streams
 from events.table import TableState
 from events.table.commands import Act, Command, Finish
@@ -124,7 +125,7 @@ class Deadlines:
 
         Calls `resume` with each of these tables and the time of its newest event.
         """
-        for stream in all_streams(self._store):
+        for stream in (each for each in all_streams(self._store) if not is_evening(each)):
             try:
                 self._recover(stream, resume)
             except (Broken, Illegal) as why:

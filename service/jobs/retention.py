@@ -1,9 +1,11 @@
-"""Retention: removes finished games after WURM_KEEP_DAYS."""
+"""Retention: removes finished games, and evenings with their games, after WURM_KEEP_DAYS."""
 
 import logging
 from collections.abc import Callable
 
 from events.decider import Millis
+from events.evening.index import forget_evening, games_of
+from events.evening.state import is_evening
 from events.imported import unmark_imported
 from events.review.storage import remove_review
 from events.store import Conflict, Store, all_streams
@@ -34,23 +36,37 @@ class Retention:
         if not self._keep_days:
             return
         self.schedule(in_days=1)
-        finished = _finished_before(self._store, self._clock() - DAY_MILLIS * self._keep_days)
-        removed = sum(_remove(self._store, stream) for stream in finished)
-        _log.info("removed %d finished games older than %d days", removed, self._keep_days)
+        old = _removable(self._store, self._clock() - DAY_MILLIS * self._keep_days)
+        removed = sum(_remove(self._store, stream) for stream in old)
+        _log.info("removed %d finished games and evenings older than %d days", removed, self._keep_days)
 
 
-def _finished_before(store: Store, ended_before: int) -> list[str]:
-    """Returns the games that ended before this moment. Running games are never removed."""
-    found = []
+def _removable(store: Store, ended_before: int) -> list[str]:
+    """Returns the games that ended before this moment, and the evenings in which nothing has happened since then.
+
+    Running games are never removed. The games of an evening are kept as long as the evening, because its standings are
+    computed from their logs.
+    """
+    old: list[str] = []
+    recent: set[str] = set()
+    evenings: list[str] = []
     for stream in all_streams(store):
         newest = next(store.read(stream, after=store.last_version(stream) - 1), None)
-        if newest is not None and newest.type in FINAL_EVENTS and newest.at < ended_before:
-            found.append(stream)
-    return found
+        if is_evening(stream):
+            evenings.append(stream)
+        elif newest is not None and newest.type in FINAL_EVENTS and newest.at < ended_before:
+            old.append(stream)
+        if newest is not None and newest.at >= ended_before:
+            recent.add(stream)
+    games = {stream: games_of(store, stream) for stream in evenings}
+    kept = {stream for stream in evenings if stream in recent or not recent.isdisjoint(games[stream])}
+    needed = {game for stream in kept for game in games[stream]}
+    return [game for game in old if game not in needed] + [stream for stream in evenings if stream not in kept]
 
 
 def _remove(store: Store, stream: str) -> bool:
-    """Removes a log and all values about the game. Its join code becomes free for another game."""
+    """Removes a log and all values about it. Its join code becomes free for another game."""
+    games = games_of(store, stream) if is_evening(stream) else (stream,)
     try:
         store.remove(stream, expected=store.last_version(stream))
     except Conflict:
@@ -58,6 +74,8 @@ def _remove(store: Store, stream: str) -> bool:
     code = store.get_value(f"code-of:{stream}")
     for name in (f"code:{code}", f"code-of:{stream}", f"rematch:{stream}", f"rematch-of:{stream}"):
         store.delete_value(name)
+    for game in games:
+        forget_evening(store, game)
     unmark_imported(store, stream)
     remove_review(store, stream)
     return True

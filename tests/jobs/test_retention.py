@@ -7,6 +7,7 @@ import pytest
 from flask import Flask
 
 from events.decider import Millis
+from events.evening.state import stream_of
 from events.imported import mark_imported
 from events.review.report import SCHEMA, Review
 from events.review.storage import store_review
@@ -15,6 +16,7 @@ from service.app import create_app
 from service.config import Config
 from service.jobs.job_queue import JobKind, JobSpec
 from service.services import AppServices
+from tests.http.evenings import Evening
 from tests.http.tables import Table
 from tests.store.conftest import backend, make_backend
 from tests.store.conftest import store as store
@@ -113,6 +115,37 @@ def test_a_removed_game_is_unknown_and_its_join_code_is_free(
     assert fresh.get(old.url()).status_code == 404
     assert fresh.get(f"/api/v1/codes/{old.code}").status_code == 404
     assert not [name for name, value in store.key_values() if old.id in (name.partition(":")[2], value)]
+
+
+def test_the_games_of_an_evening_are_kept_as_long_as_the_evening(
+    make_service: MakeService, store: Store, clock: Clock
+) -> None:
+    app = make_service(30)
+    evening = Evening(app.test_client())
+    old, other = abandoned(app), abandoned(app)
+    evening.done("POST", "/tables", evening.host, json={"game": old.id})
+    clock.now += 20 * DAY
+    evening.join("Anna")
+    clock.now += 20 * DAY
+    tidy(app)
+    assert store.streams() == sorted([old.id, stream_of(evening.id)]), f"the game {other.id} is in no evening"
+    clock.now += 11 * DAY
+    tidy(app)
+    assert store.streams() == []
+    left = [name for name, value in store.key_values() if evening.id in value or old.id in name or evening.id in name]
+    assert left == []
+
+
+def test_a_recent_game_keeps_its_evening_with_all_games(make_service: MakeService, store: Store, clock: Clock) -> None:
+    app = make_service(30)
+    evening = Evening(app.test_client())
+    first, second = abandoned(app), running(app)
+    for table in (first, second):
+        evening.done("POST", "/tables", evening.host, json={"game": table.id, "token": table.host})
+    clock.now += 40 * DAY
+    assert second.call("POST", "/abandon", second.host).status_code == 200
+    tidy(app)
+    assert len(store.streams()) == 3
 
 
 def test_without_a_retention_setting_nothing_is_removed(make_service: MakeService, store: Store, clock: Clock) -> None:

@@ -67,6 +67,10 @@ TEXTS = {
         "{stream}: {ruleset}, {events} {events:Ereignis|Ereignisse}{fork}, nicht beendet (ob am Ende etwas fehlt, "
         "lässt sich nicht erkennen). Geprüft: Hash-Kette, alle Züge und das Mischen stimmen."
     ),
+    "verified-evening": (
+        "{stream}: Abend, {people} {people:Person|Personen}, {tables} {tables:Spiel|Spiele}, {events} "
+        "{events:Ereignis|Ereignisse}. Geprüft: Hash-Kette und alle Änderungen stimmen."
+    ),
     "forked": ", abgezweigt von {stream} nach Ereignis {version}",
     "forked-import": ", abgezweigt vom importierten Spiel {stream} nach Ereignis {version}",
     # import
@@ -81,6 +85,7 @@ TEXTS = {
     # backup and restore
     "copying": "Kopieren",
     "backed-up": "{games} {games:Spiel|Spiele} mit {events} {events:Ereignis|Ereignissen} in {name} gesichert.",
+    "with-evenings": "{evenings} {evenings:Abend ist|Abende sind} dabei.",
     "backup-exists": "{name} gibt es schon. Eine Sicherung überschreibt nie eine Datei; wähle einen anderen Namen.",
     "restoring": "Wiederherstellen",
     "restored": (

@@ -57,6 +57,10 @@ TEXTS = {
         "{stream}: {ruleset}, {events} {events:event|events}{fork}, not finished (events missing at the end cannot be "
         "detected). Verified: the hash chain, every move and every shuffle are correct."
     ),
+    "verified-evening": (
+        "{stream}: evening, {people} {people:person|people}, {tables} {tables:game|games}, {events} "
+        "{events:event|events}. Verified: the hash chain and every change are correct."
+    ),
     "forked": ", forked from {stream} after event {version}",
     "forked-import": ", forked from the imported game {stream} after event {version}",
     # import
@@ -71,6 +75,7 @@ TEXTS = {
     # backup and restore
     "copying": "Copying",
     "backed-up": "Copied {games} {games:game|games} with {events} {events:event|events} to {name}.",
+    "with-evenings": "{evenings} {evenings:evening is|evenings are} included.",
     "backup-exists": "{name} already exists. A backup never overwrites a file; choose another name.",
     "restoring": "Restoring",
     "restored": (

@@ -66,6 +66,10 @@ TEXTS = {
         "{stream}: {ruleset}, {events} {events:gebeurtenis|gebeurtenissen}{fork}, nog bezig (of er aan het eind iets "
         "ontbreekt, is niet te zien). Gecontroleerd: hashketen, alle zetten en het schudden kloppen."
     ),
+    "verified-evening": (
+        "{stream}: avond, {people} {people:persoon|personen}, {tables} {tables:spel|spellen}, {events} "
+        "{events:gebeurtenis|gebeurtenissen}. Gecontroleerd: de hashketen en elke wijziging kloppen."
+    ),
     "forked": ", afgesplitst van {stream} na gebeurtenis {version}",
     "forked-import": ", afgesplitst van het geïmporteerde spel {stream} na gebeurtenis {version}",
     # import
@@ -85,6 +89,7 @@ TEXTS = {
     "backed-up": (
         "Back-up van {games} {games:spel|spellen} met {events} {events:gebeurtenis|gebeurtenissen} gemaakt in {name}."
     ),
+    "with-evenings": "{evenings} {evenings:avond is|avonden zijn} inbegrepen.",
     "backup-exists": "{name} bestaat al. Een back-up overschrijft nooit een bestand; kies een andere naam.",
     "restoring": "Terugzetten",
     "restored": (

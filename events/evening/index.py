@@ -1,0 +1,42 @@
+"""Notes beside the logs that say to which evening a table belongs. They hold only if the evening has the table."""
+
+from collections.abc import Iterable
+
+from events.envelope import Recorded
+from events.evening.log import fold_onto
+from events.evening.state import evening_id
+from events.store.protocol import EventReader, KeyValues, ValueReader
+
+NAME_PREFIX = "evening-of:"
+"""The name of a note in the store is this prefix, followed by the id of the game. Its value is the evening's id."""
+
+
+def noted_evening(store: ValueReader, game: str) -> str | None:
+    """The id of the evening to which the table was added last. The table may have been removed from it again."""
+    return store.get_value(_name(game))
+
+
+def note_evening(store: KeyValues, game: str, stream: str) -> None:
+    """Call this before a table is added to an evening. Until it is added, the note has no effect."""
+    evening = evening_id(stream)
+    if store.put_if_absent(_name(game), evening) != evening:
+        store.delete_value(_name(game))  # of an evening that does not have the table, or has it no longer
+        store.put_if_absent(_name(game), evening)
+
+
+def forget_evening(store: KeyValues, game: str) -> None:
+    store.delete_value(_name(game))
+
+
+def games_of(store: EventReader, stream: str) -> tuple[str, ...]:
+    """The games of the evening with this stream."""
+    return evening_games(store.read(stream))
+
+
+def evening_games(log: Iterable[Recorded]) -> tuple[str, ...]:
+    state = fold_onto(None, log)
+    return () if state is None else tuple(table.game for table in state.tables)
+
+
+def _name(game: str) -> str:
+    return f"{NAME_PREFIX}{game}"
