@@ -62,7 +62,7 @@ def measure(folder: Path) -> list[Figure]:
         waits, frame = delivery_times(folder / f"fan_out-{repeat}.db", SERVE)
         ours.append(p99(waits))
         bare.append(p99(_bare(frame)))
-    what = f"one event to {STREAMS:,} streams, p99 / a bare epoll writer"
+    what = f"one event to {STREAMS:,} streams, p99, compared with a bare epoll writer"
     note = "from sending the action: decided, stored durably, shown, delivered"
     return [Figure(what, median(ours) * 1e3, median(bare) * 1e3, "ms", Bar(2.0, at_most=True), note)]
 

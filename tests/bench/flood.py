@@ -49,14 +49,14 @@ def measure(folder: Path) -> list[Figure]:
     grown = (max(memory) - before) / 2**20
     return [
         Figure(
-            "an action during a flood / without, p99",
+            "an action during a flood, compared with a quiet time, p99",
             percentile(flooded, 0.99),
             percentile(quiet, 0.99),
             "ms",
             BAR,
             f"{medians}; all routes, 8 connections; answers by status: {answered}",
         ),
-        Figure("memory that a flood takes / 100 MB", grown, MOST_MEGABYTES, "MB", MEMORY_BAR),
+        Figure("memory that a flood takes, compared with 100 MB", grown, MOST_MEGABYTES, "MB", MEMORY_BAR),
     ]
 
 

@@ -33,7 +33,11 @@ def measure(folder: Path) -> list[Figure]:
     finally:
         store.close()
     note = "read, decoded and applied; the loop does nothing"
-    return [Figure("folding from SQLite / bare loop", median(folding), median(looping), "events/s", note=note)]
+    return [
+        Figure(
+            "folding from SQLite, compared with a bare loop", median(folding), median(looping), "events/s", note=note
+        )
+    ]
 
 
 def _fold(store: Store, log: list[Recorded]) -> float:

@@ -40,8 +40,22 @@ def measure(folder: Path) -> list[Figure]:
         held = held_streams.held
     note = f"held for {SECONDS} s; {len(waits)} actions meanwhile, median {median(waits) * 1e3:.0f} ms"
     return [
-        Figure("memory of an open stream / its limit", each, BAR_KILOBYTES, "kB", Bar(1.0, at_most=True), "aim 14 kB"),
-        Figure("open streams in one process / wanted", held, STREAMS, "streams", Bar(1.0, at_most=False), note),
+        Figure(
+            "memory of an open stream, compared with its limit",
+            each,
+            BAR_KILOBYTES,
+            "kB",
+            Bar(1.0, at_most=True),
+            "aim 14 kB",
+        ),
+        Figure(
+            "open streams in one process, compared with the wanted number",
+            held,
+            STREAMS,
+            "streams",
+            Bar(1.0, at_most=False),
+            note,
+        ),
     ]
 
 

@@ -49,7 +49,7 @@ def _in_process(folder: Path) -> Figure:
             timed = _timed(ours, _wsgi(bare_app(folder / "bare_in_process.db")))
         finally:
             store.close()
-    return Figure("action / bare POST (WSGI call)", timed[0] * 1e6, timed[1] * 1e6, "µs", BAR)
+    return Figure("action, compared with a bare POST (WSGI call)", timed[0] * 1e6, timed[1] * 1e6, "µs", BAR)
 
 
 def _over_a_socket(folder: Path) -> Figure:
@@ -61,7 +61,7 @@ def _over_a_socket(folder: Path) -> Figure:
         closing(_connection(bare)) as raw,
     ):
         timed = _timed(_http(ours), _http(raw))
-    return Figure("action / bare POST (socket)", timed[0] * 1e6, timed[1] * 1e6, "µs", BAR)
+    return Figure("action, compared with a bare POST (socket)", timed[0] * 1e6, timed[1] * 1e6, "µs", BAR)
 
 
 def _timed(ours: Prepare, raw: Prepare) -> tuple[float, float]:

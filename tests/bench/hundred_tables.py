@@ -63,12 +63,12 @@ def _figures(ours: Runs, theirs: Runs | None, why: str) -> list[Figure]:
     theirs_cost = "" if theirs is None else f"theirs {middle(theirs['full'], 'server_us_per_action'):.0f} µs; "
     hundred = f"{TABLES} tables"
     return [
-        Figure(f"durable actions, {hundred}, SQLite / boardgame.io in memory", actions, raw_rate("full"),
+        Figure(f"durable actions, {hundred}, SQLite, compared with boardgame.io in memory", actions, raw_rate("full"),
                "actions/s", Bar(0.8, at_most=False), theirs_cost + "ours " + cost),
-        Figure(f"durable actions, {hundred}, SQLite / boardgame.io, files", actions, raw_rate("files"),
+        Figure(f"durable actions, {hundred}, SQLite, compared with boardgame.io, files", actions, raw_rate("files"),
                "actions/s", Bar(3.0, at_most=False)),
-        Figure(f"durable actions, {hundred}, SQLite / boardgame.io, its own clients", actions, raw_rate("library"),
-               "actions/s", note="its own clients use more CPU than our thin ones"),
+        Figure(f"durable actions, {hundred}, SQLite, compared with boardgame.io, its own clients", actions,
+               raw_rate("library"), "actions/s", note="its own clients use more CPU than our thin ones"),
         Figure("seen by the other phones, 100 actions/s, p50", middle(paced, "p50_ms"), raw("paced", "p50_ms"), "ms",
                Bar(1.3, at_most=True), f"{middle(paced, 'actions_per_second'):.0f} actions/s"),
         Figure("seen by the other phones, 100 actions/s, p99", middle(paced, "p99_ms"), raw("paced", "p99_ms"), "ms",

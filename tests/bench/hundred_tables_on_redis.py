@@ -32,7 +32,7 @@ def measure(folder: Path) -> list[Figure]:
     why = [] if isinstance(other, Peer) else [other]
     return [
         Figure(
-            f"durable actions, {TABLES} tables, Redis, two processes / boardgame.io in memory",
+            f"durable actions, {TABLES} tables, Redis, two processes, compared with boardgame.io in memory",
             middle(ours, "actions_per_second"),
             middle(theirs, "actions_per_second") if theirs else None,
             "actions/s",

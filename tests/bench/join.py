@@ -33,7 +33,7 @@ def measure(folder: Path) -> list[Figure]:
         for events in LATE:
             for kind, after in (("joining", None), ("resuming", BEHIND)):
                 early, late = (_join(address, number, after and last[number] - after) for number in (EARLY, events))
-                figures += _figures(f"{kind} at event {events:,} / at event {EARLY}", early, late)
+                figures += _figures(f"{kind} at event {events:,}, compared with event {EARLY}", early, late)
     return figures
 
 

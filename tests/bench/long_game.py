@@ -28,7 +28,7 @@ def measure(folder: Path) -> list[Figure]:
             ours, raw = _measure(store)
         finally:
             store.close()
-        what = f"action at event {LONG:,} / at event {SHORT} ({name})"
+        what = f"action at event {LONG:,}, compared with event {SHORT} ({name})"
         figures.append(Figure(what, ours * 1e6, raw * 1e6, "µs", Bar(1.2, at_most=True)))
     return figures
 

@@ -36,7 +36,7 @@ def measure(folder: Path) -> list[Figure]:
     note = f"{found['events']:,} events in {games} games, {found['events'] / found['seconds']:,.0f} events/s"
     return [
         Figure(
-            "memory to fold a million events / the log's size",
+            "memory to fold a million events, compared with the log's size",
             found["growth"] / MEGABYTE,
             path.stat().st_size / MEGABYTE,
             "MB",

@@ -38,7 +38,7 @@ def _figure(game: str, version: int, seats: int) -> Figure:
     ours = len(sample) * PLAYOUTS / (time.thread_time() - start)
     ratio = LEAST_RATIO.get(game)
     return Figure(
-        f"playouts of {game} v{version} / actions of its bare rules",
+        f"playouts of {game} v{version}, compared with actions of its bare rules",
         ours,
         _actions_per_second(played),
         "1/s",

@@ -45,8 +45,8 @@ def _legal() -> list[Figure]:
     cuts = quantiles(times, n=100)
     bar, note = Bar(1.0, at_most=True), f"{len(times):,} positions of turns on {BOARDS} crowded boards, all options"
     return [
-        Figure("legal actions of a mover, p50 / 1 ms", cuts[49], MEDIAN_MS, "ms", bar, note),
-        Figure("legal actions of a mover, p99 / 5 ms", cuts[98], SLOWEST_MS, "ms", bar, note),
+        Figure("legal actions of a mover, p50, compared with 1 ms", cuts[49], MEDIAN_MS, "ms", bar, note),
+        Figure("legal actions of a mover, p99, compared with 5 ms", cuts[98], SLOWEST_MS, "ms", bar, note),
     ]
 
 
@@ -69,7 +69,7 @@ def _step(folder: Path, game: str) -> Figure:
         actions = _actions(_Table(phone, "takethat", LONG_GAME))
         interleaved(islice(zip(steps, actions, strict=False), WARM_UP_STEPS))
         timed = interleaved(islice(zip(steps, actions, strict=False), STEPS))
-    what = f"step of {game} / action of Take That (socket)"
+    what = f"step of {game}, compared with an action of Take That (socket)"
     return Figure(what, timed[0] * 1e6, timed[1] * 1e6, "µs", Bar(1.5, at_most=True))
 
 

@@ -28,7 +28,7 @@ def measure(folder: Path) -> list[Figure]:
             theirs.append(other.rules_alone()["actions_per_second"])
     note = "includes choosing a legal action" if isinstance(other, Peer) else other
     raw = median(theirs) if theirs else None
-    what = "rules alone / boardgame.io's local client"
+    what = "rules alone, compared with boardgame.io's local client"
     return [Figure(what, median(ours), raw, "actions/s", Bar(10.0, at_most=False), note)]
 
 

@@ -40,12 +40,12 @@ def _single_process(folder: Path) -> list[Figure]:
         for removed in alone:
             alone[removed].append(_played(folder / f"alone-{removed}-{repeat}.db", removed, 1))
     figures = [
-        _throughput(f"actions/s at {TABLES} tables, with / without {_words(removed)}", full[""], runs)
+        _throughput(f"actions/s at {TABLES} tables, with and without {_words(removed)}", full[""], runs)
         for removed, runs in full.items()
         if removed
     ]
     with_it, without = middle(alone[""], "p50_ms"), middle(alone["fast_path"], "p50_ms")
-    return [*figures, Figure("one table alone, p50, with / without fast path", with_it, without, "ms")]
+    return [*figures, Figure("one table alone, p50, with and without fast path", with_it, without, "ms")]
 
 
 def _played(path: Path, removed: str, tables: int) -> dict[str, float]:
@@ -59,7 +59,7 @@ def _fan_out(folder: Path) -> Figure:
         for removed, found in waits.items():
             path = folder / f"streams-{removed}-{repeat}.db"
             found.append(fan_out.p99(fan_out.delivery_times(path, _serve(removed))[0]) * 1e3)
-    what = f"one event to {fan_out.STREAMS:,} streams, p99, with / without socket takeover"
+    what = f"one event to {fan_out.STREAMS:,} streams, p99, with and without socket takeover"
     return Figure(what, median(waits[""]), median(waits["socket_takeover"]), "ms")
 
 
@@ -68,7 +68,7 @@ def _two_processes() -> Figure:
     for _ in range(REPEATS):
         for removed, found in runs.items():
             found.append(_played_on_redis(removed))
-    what = f"actions/s at {TABLES} tables, Redis, two processes, with / without connection hand-off"
+    what = f"actions/s at {TABLES} tables, Redis, two processes, with and without connection hand-off"
     return _throughput(what, runs[""], runs["connection_handoff"])
 
 
@@ -86,7 +86,7 @@ def _played_on_redis(removed: str) -> dict[str, float]:
 def _throughput(what: str, with_it: list[dict[str, Any]], without: list[dict[str, Any]]) -> Figure:
     costs = [middle(runs, "server_us_per_action") for runs in (with_it, without)]
     ours, raw = (middle(runs, "actions_per_second") for runs in (with_it, without))
-    note = f"{costs[0]:.0f} / {costs[1]:.0f} µs of server per action"
+    note = f"{costs[0]:.0f} and {costs[1]:.0f} µs of server per action"
     return Figure(what, ours, raw, "actions/s", Bar(WORTH, at_most=False), note)
 
 

@@ -27,7 +27,9 @@ def measure(folder: Path) -> list[Figure]:
     finally:
         store.close()
     bar = Bar(2.0, at_most=False)
-    return [Figure(f"{WRITERS} writers to SQLite / one writer", median(many), median(one), "appends/s", bar)]
+    return [
+        Figure(f"{WRITERS} writers to SQLite, compared with one writer", median(many), median(one), "appends/s", bar)
+    ]
 
 
 def _appends_per_second(store: Store, logs: list[list[Recorded]]) -> float:

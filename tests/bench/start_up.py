@@ -28,7 +28,14 @@ def _figure(what: str, command: list[str], env: dict[str, str]) -> Figure:
     ours, raw = interleaved(pairs)
     allowed = TIMES * raw + EXTRA
     note = f"allowed: {TIMES:g} times an empty Python ({raw * 1000:.0f} ms) and {EXTRA * 1000:.0f} ms"
-    return Figure(f"start: {what} / allowed", ours * 1000, allowed * 1000, "ms", Bar(1.0, at_most=True), note)
+    return Figure(
+        f"start: {what}, compared with the allowed time",
+        ours * 1000,
+        allowed * 1000,
+        "ms",
+        Bar(1.0, at_most=True),
+        note,
+    )
 
 
 def _run(command: list[str], env: dict[str, str]) -> None:

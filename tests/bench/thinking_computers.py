@@ -44,10 +44,10 @@ def measure(folder: Path) -> list[Figure]:
         quiet += paced_actions(address, table, QUIET_SECONDS)
     medians = f"medians {percentile(busy, 0.5):.1f} and {percentile(quiet, 0.5):.1f} ms; {events} events of computers"
     return [
-        Figure(f"an action while {TABLES} computers think / without, p99",
+        Figure(f"an action while {TABLES} computers think, compared with a quiet time, p99",
                percentile(busy, 0.99), percentile(quiet, 0.99), "ms", SLOWER, medians),
-        Figure("a strong decision meanwhile, p99 / its budget", percentile(decisions, 0.99), BUDGET_SECONDS, "s",
-               WITHIN_BUDGET, f"median {percentile(decisions, 0.5):.2f} s"),
+        Figure("a strong decision meanwhile, p99, compared with its budget", percentile(decisions, 0.99),
+               BUDGET_SECONDS, "s", WITHIN_BUDGET, f"median {percentile(decisions, 0.5):.2f} s"),
     ]  # fmt: skip
 
 
