@@ -101,7 +101,7 @@ def test_a_throw_chosen_before_an_undo_does_not_count_for_a_pile_turned_later(
     log_holds(client_store, table)
 
 
-def test_the_refusal_of_a_late_throw_says_that_the_turning_was_undone(client: FlaskClient) -> None:
+def test_the_refusal_of_a_late_throw_mentions_the_undo(client: FlaskClient) -> None:
     table = drehwurm(client)
     start = table.view()["version"]
     seat, fits = turning_somebody_can_use(table)
@@ -110,7 +110,7 @@ def test_the_refusal_of_a_late_throw_says_that_the_turning_was_undone(client: Fl
     assert problem["detail"] == "Turning this pile was undone. Look at the table again before you throw in."
 
 
-def test_an_undo_that_returns_to_an_open_window_keeps_its_number(client: FlaskClient, client_store: Store) -> None:
+def test_a_window_that_an_undo_opens_again_keeps_its_number(client: FlaskClient, client_store: Store) -> None:
     # Given a window that was closed when the next player turned another pile
     table = drehwurm(client)
     seat, fits = turning_somebody_can_use(table)

@@ -49,7 +49,7 @@ def test_the_public_player_id_of_a_computer_opens_nothing(client: FlaskClient) -
         assert table.call("POST", "/actions", token, json={"type": "draw"}).status_code == 401
 
 
-def test_the_hand_of_a_computer_leaves_the_server_to_nobody(client: FlaskClient, store: Store) -> None:
+def test_nobody_gets_the_hand_of_a_computer(client: FlaskClient, store: Store) -> None:
     table = started(client)
     services = client.application.extensions["wurm_services"]
     hands = services.handler.table(table.id).play.state.hands

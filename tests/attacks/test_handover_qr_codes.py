@@ -49,7 +49,7 @@ def test_a_repeated_request_draws_no_second_code(app_client: FlaskClient, drawn_
     assert len(drawn_by) == 1
 
 
-def test_the_rate_limit_counts_the_drawing_before_a_link_is_made(store: Store) -> None:
+def test_a_qr_code_counts_towards_the_rate_limit_before_its_link_is_made(store: Store) -> None:
     table = Table(create_app(store, Config(request_rate="50 per minute")).test_client()).started(2)
     statuses = [table.call("POST", "/seats/0/handover", table.tokens[0]).status_code for _ in range(3)]
     assert statuses == [201, 201, 429]

@@ -1,4 +1,4 @@
-"""A replay is limited in bytes, computed once, and counts towards the rate limit by its length."""
+"""A replay is limited in bytes and computed once. The longer it is, the more of the rate limit it uses up."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ def computed(client: FlaskClient) -> ResultCache:
     return found
 
 
-def test_computing_a_replay_counts_by_its_length(store: Store) -> None:
+def test_a_longer_replay_uses_up_more_of_the_rate_limit(store: Store) -> None:
     filled(store, 2_000)
     client = create_app(store, Config(history_rate="15 per minute")).test_client()
     refused = client.get(PATH)

@@ -285,7 +285,7 @@ class TestConnection:
         assert b"event: bye" in said or b"503" in said
         until(lambda: server.open_streams() == counts)
 
-    def test_a_connection_that_fails_after_it_was_counted_is_subtracted_again(
+    def test_a_connection_that_fails_after_it_was_counted_no_longer_counts(
         self, server: FaultyStoreServer, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         """The request fails after the view function and before the socket takeover, so the stream never begins."""

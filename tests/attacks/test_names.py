@@ -191,7 +191,7 @@ def test_names_are_checked_when_opening_joining_and_renaming(client: FlaskClient
     assert table.call("PATCH", "/seats/0", token, json={"name": "\u0410nna"}).status_code == 200
 
 
-def test_the_command_line_referee_refuses_such_names_too(tmp_path: Path) -> None:
+def test_the_command_line_referee_refuses_bad_names_too(tmp_path: Path) -> None:
     terminal = RefereeTerminal(tmp_path)
     done = terminal.referee("new", "takethat", "Anna", "\u0410nna")
     assert done.code == 2
@@ -221,7 +221,7 @@ def old_table(store: Store, *names: str) -> Decision:
     return done
 
 
-def test_an_old_game_with_such_names_verifies_and_its_rematch_keeps_them(store: Store) -> None:
+def test_an_old_game_and_its_rematch_keep_names_that_are_refused_today(store: Store) -> None:
     # Given an old game with names that would be refused today
     names = ("Anna", "\u0410nna", "\u3164")
     old = old_table(store, *names)

@@ -61,7 +61,7 @@ def backup(tmp_path: Path) -> Path:
     return tmp_path / "backup.db"
 
 
-def test_after_redis_is_killed_keys_and_codes_belong_to_restored_games(server: RedisServer, backup: Path) -> None:
+def test_when_redis_is_killed_no_key_or_code_is_left_without_its_game(server: RedisServer, backup: Path) -> None:
     for restored in (1, 40, 80):
         _restore_until(server, backup, restored)
         server.restart()

@@ -113,7 +113,7 @@ class TestRates:
         assert [table.call("GET", path).status_code for _ in range(3)] == [200, 200, 429]
         assert table.call("GET").status_code == 200
 
-    def test_reading_a_long_log_counts_by_its_length(self, store: Store) -> None:
+    def test_reading_a_longer_log_uses_up_more_of_the_rate_limit(self, store: Store) -> None:
         fill(store, "long", renamed(up_to_command(long_log(), 2_000), "long"))
         client = create_app(store, Config(request_rate="30 per minute")).test_client()
         path = "/api/v1/games/long"
@@ -122,7 +122,7 @@ class TestRates:
         assert client.get(f"{path}/events").status_code == 429, "1,000 events count for 10 requests"
         assert client.get(f"{path}?at=1000").status_code == 429
 
-    def test_forking_and_importing_a_long_log_counts_by_its_length(self, store: Store) -> None:
+    def test_forking_or_importing_a_longer_log_uses_up_more_of_the_rate_limit(self, store: Store) -> None:
         client = create_app(store, Config(request_rate="300 per minute")).test_client()
         fill(store, "long", renamed(up_to_command(long_log(), 1_000), "long"))
         host = client.application.extensions["wurm_services"].tokens.host("long")

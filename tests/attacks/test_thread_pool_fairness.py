@@ -106,7 +106,7 @@ class TestTurns:
         calculations.end("hostile 0")
         assert calculations.began == ["hostile 0", "neighbour"]
 
-    def test_phones_behind_one_address_take_turns_between_other_addresses(self, calculations: Calculations) -> None:
+    def test_addresses_take_turns_and_so_do_the_phones_behind_one_address(self, calculations: Calculations) -> None:
         calculations.ask("other 0", at(OTHER))
         for name in ("hostile 0", "hostile 1"):
             calculations.ask(name, at(HOSTILE, "seat 0"))

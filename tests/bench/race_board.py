@@ -51,7 +51,10 @@ def _legal() -> list[Figure]:
 
 
 def _turn(rng: Random) -> Iterator[float]:
-    """Plays one turn and yields the processor seconds that its legal actions took each time."""
+    """Plays one turn.
+
+    Yields the processor time, in seconds, that it took to find the legal actions before each action.
+    """
     race: RunningRace = set_up(crowded_positions(rng)[0], rng.choice(GAMES))
     seat = race.turn.seat
     race.legal(seat)  # fills the caches of this course, which last as long as a game

@@ -68,7 +68,7 @@ def test_tab_cycles_through_viewers_and_digits_choose_seats(recording: LogRecord
     assert position_after(recording, "a").viewer_index == 1
 
 
-def test_automatic_play_stops_at_the_end_or_at_a_step(recording: LogRecording) -> None:
+def test_automatic_play_stops_at_the_end_or_when_a_key_steps(recording: LogRecording) -> None:
     now = position_after(recording, " ")
     assert now.playing
     assert next_moment(recording, now).index == 1

@@ -94,7 +94,7 @@ def test_a_forged_time_gains_at_most_60_ms(lines: list[PhoneLine]) -> None:
     assert max(gains) > 30, "forged times gained nearly nothing, so the limit was not tested"
 
 
-def test_a_turned_card_is_shown_at_its_time_and_later_frames_after_it(page: Visitor) -> None:
+def test_a_turned_card_is_shown_at_the_agreed_time_and_later_frames_wait(page: Visitor) -> None:
     moments = [100, 249, 250, 400]
     assert page.page.evaluate(SHOWN_TOGETHER, [250, moments]) == [[0, "before"], [250, "turned"], [250, "after"]]
 

@@ -149,7 +149,7 @@ def test_the_big_screen_is_heard_after_the_first_tap(invite: Invite, server: Ser
     visitor.page.wait_for_function("() => window.started.length > 0")
 
 
-def test_a_phone_vibrates_on_its_turn_on_a_refusal_and_for_a_throw_in(invite: Invite, server: Server) -> None:
+def test_a_phone_vibrates_when_its_player_has_to_notice_something(invite: Invite, server: Server) -> None:
     options = {"hold_seconds": 30, "throw_in_priority": "arrival"}
     table = tables.playing(server, "drehwurm", options=options)
     visitors = [listening(invite) for _ in range(3)]

@@ -85,7 +85,7 @@ def test_one_refusal_ends_an_undo_request(undoing: Undoing) -> None:
     assert undoing.table.turn != undoing.asker.seat
 
 
-def test_a_request_that_has_become_void_says_so_on_every_page(undoing: Undoing) -> None:
+def test_every_page_says_that_a_request_has_become_void(undoing: Undoing) -> None:
     undoing.ask()
     hidden = undoing.others[1]
     hidden.page.get_by_role("button", name=hidden.text("cover.hide"), exact=True).click()

@@ -1,4 +1,4 @@
-"""Measures whether somebody gains against strong bidders in races on the screen with bids that follow a fixed plan.
+"""Measures whether a fixed plan for bids gains against strong bidders in races on the screen.
 
 `measure` lets strong bidders race against each other. In each round every plan is tried in every seat against what the
 others have really bid, and compared with what the strong player in that seat has bid. A gain is measured in two ways:

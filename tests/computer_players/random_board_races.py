@@ -1,4 +1,4 @@
-"""Random races on the screen with all options, also with undos, in which every state is shown to a check."""
+"""Random races on the screen, with all options and with undos. A test can check every state."""
 
 from collections.abc import Iterator
 from random import Random

@@ -20,7 +20,7 @@ LONGEST_DELAY_MS = 200
 LARGEST_SKEW_MS = 5000
 REACTION_MS = (180, 400)
 SETTLING_POLL_SECONDS = 0.05
-"""How often the test asks whether the throws are settled, which takes at least a quarter of a second."""
+"""The interval at which the test asks whether the throws are settled. Settling takes at least a quarter of a second."""
 MEASURED = """
 () => performance.getEntriesByType("resource").filter(({ name }) => name.endsWith("/clock")).length >= 6
 """

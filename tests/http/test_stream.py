@@ -184,7 +184,7 @@ def test_after_a_handover_the_stream_of_the_old_phone_ends_with_gone(server: Ser
         assert new.next().data["table"]["you"] == 1
 
 
-def test_actions_that_become_legal_with_time_are_sent_when_they_do(server: Server) -> None:
+def test_actions_that_become_legal_with_time_are_sent_at_that_time(server: Server) -> None:
     """R11: the next player has to wait during a throw-in hold, and no event is stored when the hold ends."""
     table = server.table("drehwurm", {"hold_seconds": 2}).started(3)
     # All streams are opened before the first step, so that they see a hold begin even on a slow machine.

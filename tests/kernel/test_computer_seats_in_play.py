@@ -84,7 +84,7 @@ class TestComputerInsteadOfAPerson:
         table.do(BERT, AskComputer(BERT, GOOD, ()))
         assert refused(table, ANNA, AskComputer(ANNA, GOOD, ())) == "computer-request-pending"
 
-    def test_a_request_ends_when_somebody_leaves_or_sits_down_there(self) -> None:
+    def test_a_request_ends_when_somebody_leaves_or_takes_the_seat(self) -> None:
         table = with_computers(3, 0)
         table.do(CLEO, Leave(CLEO))
         table.do(ANNA, AskComputer(CLEO, GOOD, ()))

@@ -152,7 +152,7 @@ class TestVotes:
         table.do(ANNA, Undo())
         assert codec_for(None).read(next(e for e in table.log if e.type == "table.undone")).to == before  # type: ignore[attr-defined]
 
-    def test_other_people_still_have_to_agree(self) -> None:
+    def test_other_people_still_have_to_agree_to_an_undo(self) -> None:
         table = with_computers(2, 1).play(4)
         table.do(ANNA, Undo(table.state.floor))
         assert table.state.request is not None

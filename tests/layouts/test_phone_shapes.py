@@ -23,7 +23,7 @@ SAMPLE = (Shape(320, 568, 100), Shape(390, 844, 130), Shape(844, 390, 100))
 
 
 @pytest.mark.parametrize("game", sampled(GAMES, SHORT_GAMES))
-def test_no_phone_hides_the_status_the_table_or_the_hand(invite: Invite, game: str) -> None:
+def test_everything_that_players_need_fits_on_a_phone(invite: Invite, game: str) -> None:
     assert list(layout_faults(invite, recorded_for_layouts(game), SAMPLE, every=60)) == []
 
 

@@ -144,7 +144,7 @@ def test_following_continues_after_the_file_was_closed_and_reopened(make_backend
 
 
 def cut_all_connections(server: RedisServer) -> None:
-    """Cuts all connections. Waits until there is one, because a follower may be reconnecting."""
+    """Waits until there is a connection, because a follower may be reconnecting. Then cuts all connections."""
     with server.client() as client:
         wait_until(lambda: client.execute_command("CLIENT", "KILL", "TYPE", "normal") >= 1, "a connection was cut")
 

@@ -27,7 +27,7 @@ STEPS = 2
 
 
 class WatchedTables:
-    """Tables with computers only. They are watched by asking for them again and again."""
+    """Tables with computers only. The test watches them by requesting them again and again."""
 
     def __init__(self, web: Web, count: int) -> None:
         self._web = web

@@ -237,7 +237,7 @@ def test_settling_early_or_twice_is_refused() -> None:
     assert settled.legal(Role.CLOCK, now=LATER) == ()
 
 
-def test_after_settling_without_a_throw_the_window_works_as_without_collecting() -> None:
+def test_after_settling_without_a_throw_the_next_throw_wins_at_once() -> None:
     game = race().when(CORINNA, Pass(1)).when(Role.CLOCK, Settle(1), now=LATER)
     assert game.state.window is not None
     assert game.state.window.passed == (CORINNA,)

@@ -19,7 +19,7 @@ def copies(kinds: frozenset[Card]) -> int:
     return sum(deck[kind] for kind in kinds)
 
 
-def test_r1_three_of_each_number_in_each_colour_and_one_joker_of_each_number() -> None:
+def test_r1_the_deck_has_three_of_each_worm_and_one_joker_of_each_number() -> None:
     deck = Counter(WORMS)
     assert len(WORMS) == 90
     assert {kind: deck[Card(kind)] for kind in ("y1", "b5", "r9", "j1", "j9")} == {
@@ -33,7 +33,7 @@ def test_r1_three_of_each_number_in_each_colour_and_one_joker_of_each_number() -
     assert Counter(number(worm) for worm in WORMS) == dict.fromkeys(range(1, 10), 10)
 
 
-def test_five_hens_of_each_colour() -> None:
+def test_there_are_five_hens_of_each_colour() -> None:
     assert Counter(HENS) == {"hy": 5, "hb": 5, "hr": 5}
     assert all(is_hen(hen) and colour(hen) in COLOURS for hen in HENS)
     assert not any(is_hen(worm) for worm in WORMS)

@@ -89,7 +89,7 @@ def test_r36_every_rule_of_an_edition_can_be_chosen_in_the_other() -> None:
     assert may_bid(crawl(bid(race(WORM_UP, locks="seven_and_x"), "4", "5", "6")), ADA) == ["4", "5", "6", "7", "x"]
 
 
-def test_r36_the_editions_differ_in_these_defaults_and_no_others() -> None:
+def test_r36_the_editions_differ_only_in_these_defaults() -> None:
     names = WURMELN.option_type.__struct_fields__
     ours, theirs = WURMELN.option_type(), WORM_UP.option_type()
     differ = {name for name in names if getattr(ours, name) != getattr(theirs, name)}

@@ -111,7 +111,7 @@ def test_r55_an_x_that_crosses_the_line_moves_no_post() -> None:
     table.when(ADA, MovePost(Post.LEFT)).then_illegal("game-decided")
 
 
-def test_r54_any_part_may_touch_so_crawling_back_can_finish_in_worm_up() -> None:
+def test_r54_in_worm_up_a_worm_can_finish_by_crawling_backwards() -> None:
     five_first(WORM_UP).when(ADA, Move(5, REVERSE, crossed=True)).then_outcome(Outcome((ADA,), None, "line-crossed"))
 
 

@@ -71,7 +71,7 @@ def test_there_are_at_most_54_worms_of_the_two_other_colours() -> None:
     refused(3, [], record(1, counted("Y", 1, 0, 55)), "too-many-others", colour="yellow", others=55, most=54)
 
 
-def test_worms_counted_as_others_are_limited_by_the_known_worms() -> None:
+def test_known_worms_lower_the_limit_for_worms_of_other_colours() -> None:
     known = [record(1, written("B", "B" * 20 + "R" * 4)), NOTHING]
     accepted(3, known, record(1, counted("Y", 1, 0, 30)))
     refused(3, known, record(1, counted("Y", 1, 0, 31)), "too-many-others", colour="yellow", others=31, most=30)
@@ -89,7 +89,7 @@ def test_there_are_at_most_81_coloured_worms_in_all() -> None:
     refused(3, known, record(1, counted("B", 0, 1, 41)), "too-many-coloured", others=82, most=81)
 
 
-def test_worms_of_the_hens_colour_lower_the_limit_for_others_elsewhere() -> None:
+def test_worms_under_a_hen_of_their_colour_lower_the_limit_for_other_hens() -> None:
     known = [record(1, counted("Y", 20, 0, 20)), NOTHING]
     accepted(3, known, record(1, counted("B", 3, 0, 34)))
     refused(3, known, record(1, counted("B", 3, 0, 35)), "too-many-others", colour="blue", others=35, most=34)

@@ -123,7 +123,7 @@ def test_a_correction_that_fits_two_piles_is_refused() -> None:
     assert table.refusal("fix 1 north r:rr") == "It is not clear which pile you mean. Write both piles again."
 
 
-def test_the_dealer_a_note_or_the_end_of_the_sheet_can_be_entered() -> None:
+def test_lines_other_than_records_can_be_entered() -> None:
     table = Table("drehwurm_sheet")
     assert table.read("dealer so") == NameDealer(Seat(2))
     assert table.read("note Jörg: cake, twice; good") == Note("Jörg: cake, twice; good")

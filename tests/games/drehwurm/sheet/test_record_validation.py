@@ -83,7 +83,7 @@ def test_counts_below_zero_or_above_the_number_of_cards_are_refused(bad: Drehwur
     refused(bad, "impossible-number", field=field, most=105)
 
 
-def test_a_count_of_all_cards_is_refused_for_a_more_specific_reason() -> None:
+def test_a_count_above_the_number_of_worms_of_a_colour_is_refused() -> None:
     refused(record(3, counted("Y", 105, 0, 0)), "too-many-of-colour", colour="yellow", worms=105, most=27)
 
 

@@ -54,7 +54,7 @@ def test_r53_a_begun_shape_has_to_be_completed() -> None:
     assert {type(action) for action in table.legal(ADA)} == {ba.LayPart}
 
 
-def test_r53_a_worm_is_laid_out_again_once_per_move_at_most_and_only_before_the_first_step() -> None:
+def test_r53_a_worm_is_laid_out_again_at_most_once_and_before_its_first_step() -> None:
     laid = lay(board(WURMELN, HERE), "ffffff")
     laid.when(ADA, ba.LayPart((7, 0))).then_illegal("laid-already")
     assert offered(laid, ba.LayPart) == []

@@ -104,7 +104,7 @@ def gate(left: str, right: str, head: tuple[int, int], number: int, **options: A
     )
 
 
-def test_r49_a_step_into_a_dead_end_is_legal_if_the_worm_can_finish_and_then_it_must_finish() -> None:
+def test_r49_a_worm_that_enters_a_dead_end_to_finish_must_finish() -> None:
     table = gate("blllll", "bRRRRR", (6, 0), number=3)
     assert step_names(table) == "fLR"
     after = table.when(ADA, step_to((7, 0)))
@@ -129,7 +129,7 @@ def test_r49_after_the_compulsory_steps_the_mover_may_finish_or_stop() -> None:
     assert (ended.steps, ended.blocked) == (1, False), "the worm was not blocked: it could have crossed the line"
 
 
-def test_r49_at_the_beginning_too_the_mover_may_finish_or_stop_if_no_step_is_compulsory() -> None:
+def test_r49_a_mover_without_a_compulsory_step_may_finish_or_stop_at_once() -> None:
     table = gate("bbllll", "bbRRRR", (7, 0), number=3)
     assert set(table.legal(ADA)) == {STOP, step_to((8, 0))}
 
