@@ -1,4 +1,4 @@
-"""Evenings for tests: given some commands, when one more is decided, then these events happen or a code refuses it."""
+"""Evenings for tests in the form given, when, then: after some commands, one more gives events or a refusal."""
 
 from events.decider import Illegal, Millis
 from events.envelope import Recorded

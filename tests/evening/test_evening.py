@@ -43,7 +43,7 @@ def test_nobody_joins_twice() -> None:
     assert evening.refused(ANNA, joining(BEN)) == "already-joined"
 
 
-def test_people_change_their_own_name_and_look_and_the_host_those_of_everybody() -> None:
+def test_only_the_host_changes_names_and_looks_of_other_people() -> None:
     evening = Evening().with_people()
     assert evening.when(ANNA, c.RenamePerson(ANNA, "Annika")) == [e.PersonRenamed(ANNA, "Annika")]
     assert evening.when(HOST, c.RenamePerson(BEN, "Benno")) == [e.PersonRenamed(BEN, "Benno")]
@@ -76,11 +76,11 @@ def test_only_the_host_calls_games_if_the_evening_says_so() -> None:
     assert evening.refused(ANNA, replace(calling("g3", ANNA), rematch_of="g9")) == "no-such-evening-table"
 
 
-def test_guests_call_no_games() -> None:
+def test_guests_cannot_call_games() -> None:
     assert Evening().with_people().refused(GUEST, calling("g1", ANNA)) == "host-calls"
 
 
-def test_a_table_has_each_person_once_and_only_people_of_the_evening() -> None:
+def test_a_table_with_the_same_person_twice_or_a_stranger_is_refused() -> None:
     evening = Evening().with_people(ANNA, BEN)
     assert evening.refused(ANNA, c.AddTable("g1", {"x": ANNA, "y": ANNA})) == "person-twice"
     assert evening.refused(ANNA, c.AddTable("g1", {"x": CARLA})) == "no-such-person"
@@ -97,7 +97,7 @@ def test_a_late_comer_takes_a_seat_at_a_table() -> None:
     assert evening.refused(ANNA, c.LinkPlayer("g1", "c2", CARLA)) == "not-your-person"
 
 
-def test_a_seat_of_somebody_else_is_linked_again_only_by_the_host() -> None:
+def test_only_the_host_can_link_the_seat_of_one_person_to_another() -> None:
     evening = Evening().with_people().given(ANNA, calling("g1", ANNA, BEN))
     assert evening.refused(CARLA, c.LinkPlayer("g1", "b@g1", CARLA)) == "player-linked"
     evening.given(HOST, c.LinkPlayer("g1", "b@g1", CARLA))
@@ -106,7 +106,7 @@ def test_a_seat_of_somebody_else_is_linked_again_only_by_the_host() -> None:
     assert table.players == {"a@g1": ANNA, "b@g1": CARLA}
 
 
-def test_whoever_sits_at_a_table_joins_as_its_player() -> None:
+def test_somebody_who_joins_the_evening_at_a_table_is_linked_to_the_seat() -> None:
     evening = Evening().with_people(ANNA, BEN).given(ANNA, calling("g1", ANNA, BEN))
     late = c.JoinEvening(c.NewPerson(CARLA, "Carla", "p"), "g1", "seat of carla")
     assert evening.when(GUEST, late)[1:] == [e.PlayerLinked("g1", "seat of carla", CARLA), e.PersonMoved(CARLA, "g1")]
@@ -164,7 +164,7 @@ def test_the_first_seat_goes_round() -> None:
     assert starters == [ANNA, BEN, CARLA, ANNA, BEN, CARLA]
 
 
-def test_games_that_do_not_count_do_not_count_for_the_first_seat() -> None:
+def test_a_game_that_was_excluded_does_not_change_who_gets_the_first_seat() -> None:
     evening = Evening().with_people().given(HOST, calling("g1", ANNA, BEN, starter=ANNA))
     assert seating_order(evening.state, (ANNA, BEN)) == (BEN, ANNA)
     evening.given(HOST, c.CountTable("g1", False))
@@ -172,7 +172,7 @@ def test_games_that_do_not_count_do_not_count_for_the_first_seat() -> None:
     assert seating_order(evening.state, ()) == ()
 
 
-def test_an_evening_has_limits() -> None:
+def test_events_people_and_tables_of_an_evening_are_limited() -> None:
     evening = Evening().with_people()
     long = replace(evening.state, version=MAX_EVENTS)
     crowded = replace(evening.state, people=evening.state.people * 34)

@@ -1,4 +1,4 @@
-"""A person's phone is lost and replaced: somebody else of the evening has to agree."""
+"""A person who has lost the phone continues on another one, if somebody else of the evening agrees."""
 
 from msgspec.structs import replace
 
@@ -32,13 +32,13 @@ def test_another_person_agrees_and_the_old_phone_is_replaced() -> None:
     assert (phone(evening), evening.state.requests) == ("new", ())
 
 
-def test_the_host_agrees() -> None:
+def test_the_consent_of_the_host_is_enough() -> None:
     evening, request = asked()
     evening.given(HOST, c.AnswerPhone(ANNA, True, request))
     assert phone(evening) == "new"
 
 
-def test_guests_do_not_answer() -> None:
+def test_guests_cannot_answer() -> None:
     evening, request = asked()
     assert evening.refused(GUEST, c.AnswerPhone(ANNA, True, request)) == "people-only"
 
@@ -52,7 +52,7 @@ def test_after_a_refusal_nobody_asks_for_a_minute() -> None:
     assert evening.when(GUEST, asking(evening))
 
 
-def test_one_request_is_pending_at_a_time_and_it_expires() -> None:
+def test_only_one_request_can_be_pending_until_it_expires() -> None:
     evening, request = asked()
     assert evening.refused(GUEST, asking(evening, phone="other")) == "phone-asked"
     evening.now += PHONE_REQUEST_SECONDS * 1000
@@ -61,7 +61,7 @@ def test_one_request_is_pending_at_a_time_and_it_expires() -> None:
     assert evening.refused(BEN, c.AnswerPhone(ANNA, True, request)) == "phone-request-changed"
 
 
-def test_after_a_merge_both_phones_are_valid_until_one_replaces_them() -> None:
+def test_after_a_merge_both_phones_are_valid_until_a_new_phone_replaces_them() -> None:
     evening = Evening().with_people().given(HOST, c.MergePerson(BEN, ANNA))
     anna = evening.state.person(ANNA)
     assert anna is not None
@@ -72,7 +72,7 @@ def test_after_a_merge_both_phones_are_valid_until_one_replaces_them() -> None:
     assert [anna.has_phone(phone) for phone in ("phone of a", "phone of b", "tablet")] == [False, False, True]
 
 
-def test_a_request_that_lasts_longer_is_refused() -> None:
+def test_a_request_that_would_expire_too_late_is_refused() -> None:
     evening = Evening().with_people()
     asks = asking(evening)
     assert evening.refused(GUEST, replace(asks, expires=asks.expires + 2_000)) == "bad-expiry"

@@ -1,4 +1,4 @@
-"""Undo in an evening: any change by itself, with all later changes kept."""
+"""Undo in an evening: any single change can be undone, and all later changes are kept."""
 
 import pytest
 from msgspec.structs import replace
@@ -31,7 +31,7 @@ def test_only_the_named_change_is_undone() -> None:
     assert (evening.name(ANNA), evening.name(BEN), evening.place(ANNA)) == ("Anna", "Benno", "g1")
 
 
-def test_later_changes_of_a_table_that_was_undone_have_no_effect_until_it_is_redone() -> None:
+def test_changes_of_an_undone_table_have_no_effect_until_the_redo() -> None:
     evening = Evening().with_people().given(ANNA, calling("g1", ANNA, BEN))
     called = last_change(evening)
     evening.given(CARLA, c.LinkPlayer("g1", "c1", CARLA, moves=True)).given(ANNA, c.CountTable("g1", False))
@@ -56,15 +56,17 @@ def test_a_merge_is_undone() -> None:
     assert [person.name for person in evening.state.people] == ["Anna", "Benno", "Carla"]
 
 
-def test_people_undo_their_own_changes_and_the_host_all() -> None:
+def test_people_undo_only_their_own_changes_but_the_host_undoes_any() -> None:
     evening = Evening().with_people().given(ANNA, c.RenamePerson(ANNA, "Annika"))
     renamed = last_change(evening)
     assert evening.refused(BEN, c.UndoChange(renamed)) == "not-your-change"
     evening.given(ANNA, c.UndoChange(renamed)).given(HOST, c.RedoChange(renamed))
     assert evening.name(ANNA) == "Annika"
+    evening.given(HOST, c.UndoChange(renamed))
+    assert evening.name(ANNA) == "Anna"
 
 
-def test_if_the_host_calls_games_nobody_else_undoes_one() -> None:
+def test_if_only_the_host_calls_games_nobody_else_undoes_a_call() -> None:
     evening = Evening(replace(OPENING, calls=Calls.HOST)).with_people().given(HOST, calling("g1", ANNA, BEN))
     assert evening.refused(ANNA, c.UndoChange(last_change(evening))) == "not-your-change"
 
@@ -76,7 +78,7 @@ def test_joining_cannot_be_undone() -> None:
     assert evening.refused(HOST, c.UndoChange(99)) == "no-such-change"
 
 
-def test_a_change_is_undone_and_redone_once() -> None:
+def test_a_change_is_undone_once_and_redone_only_after_an_undo() -> None:
     evening = Evening().with_people(ANNA).given(ANNA, c.ChangeLook(ANNA, 3, 3))
     changed = last_change(evening)
     assert evening.refused(ANNA, c.RedoChange(changed)) == "evening-unchanged"

@@ -1,4 +1,4 @@
-"""The facts of games from the lines of their logs, counted again in the plainest way."""
+"""Counts the facts of games from the lines of their logs, in the plainest way."""
 
 from collections import Counter
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Results of tables from the lines of their logs, written again without the kernel, to compare the two."""
+"""Computes the results of tables from the lines of their logs, without the kernel. Tests compare both results."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -15,7 +15,10 @@ def lines_of(log: Iterable[Recorded]) -> list[Line]:
 
 
 def effective(lines: list[Line]) -> list[Line]:
-    """The events of the game that count: a list for every version, which undo and redo simply take out again."""
+    """The events of the game that were not undone.
+
+    Stores the list at every version, so undo and redo return to a list.
+    """
     lists: dict[int, list[Line]] = {0: []}
     now: list[Line] = []
     for line in lines:

@@ -19,7 +19,7 @@ from tests.standings.naive_results import Line, finished, lines_of
 from tests.standings.naive_standings import NaiveGame, standings
 
 LATER_MS = (0, 1, 3_600_000)
-"""How much later a log is played than it was recorded. With the same delay, games end at the same time."""
+"""The delays by which the times of golden logs are moved. Equal logs with equal delays end at the same time."""
 
 
 @cache
@@ -44,7 +44,7 @@ def plain_lines(path: Path, later: int) -> list[Line]:
 
 @cache
 def player_ids(path: Path) -> tuple[str, ...]:
-    """All ids that a seat had in this log, and the numbers of its seats."""
+    """All player ids in this log, and the names of six seats."""
     lines = plain_lines(path, 0)
     ids = {line["data"]["player"] for line in lines if "player" in line["data"]}
     return (*sorted(ids), *(f"seat:{seat}" for seat in range(6)))
@@ -92,7 +92,7 @@ def as_recomputed(tables: list[RandomTable], scheme: Points) -> dict[str, Any]:
 
 
 def check_evening(seed: int) -> None:
-    """The standings equal the plain recomputation, in every order in which the tables were added."""
+    """Checks that the standings equal the plain recomputation, whatever the order of the tables."""
     rng = Random(seed)
     tables, scheme = random_tables(rng), rng.choice(list(Points))
     found = as_computed(tables, scheme)

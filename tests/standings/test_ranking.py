@@ -65,7 +65,7 @@ def test_computers_and_strangers_have_places_but_no_standing() -> None:
     assert rows(ranking([game], PLACES)) == [(ADA, 1, 8.0), (BEN, 2, 0.0)]
 
 
-def test_whoever_had_two_seats_gets_the_better_one() -> None:
+def test_a_person_with_two_seats_gets_the_better_place() -> None:
     game = played(1, (ADA, BEN, ADA), winners=(2,), scores=(1, 5, 9))
     assert [(one.person, one.place) for one in placings(game.result, game.persons)] == [(ADA, 1), (BEN, 2)]
     assert rivalries([game]) == (Rivalry(ADA, BEN, won=1, lost=0, level=0),)
@@ -124,7 +124,7 @@ def test_each_game_has_its_own_standings() -> None:
     ]
 
 
-def test_who_beat_whom_counts_better_places_in_common_games() -> None:
+def test_rivalries_count_who_had_the_better_place_in_common_games() -> None:
     games = [
         played(1, (BEN, ADA, CLEO), winners=(0,), scores=(9, 5, 5)),
         played(2, (ADA, BEN), winners=(0,), scores=(9, 5)),

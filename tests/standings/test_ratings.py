@@ -1,4 +1,4 @@
-"""Ratings: in which order games were played does not matter, and few games give no rating."""
+"""Ratings do not depend on the order of the games, and somebody with few games has no rating."""
 
 from random import Random
 
@@ -42,7 +42,7 @@ def test_ratings_do_not_depend_on_the_order_of_the_games() -> None:
     assert ratings(replayed) == ratings(games)
 
 
-def test_stronger_people_have_higher_ratings_within_their_intervals() -> None:
+def test_stronger_people_have_higher_ratings() -> None:
     found = ratings(season(5, 300))
     assert [one.person for one in found] == PEOPLE
     assert all(one.low < one.rating < one.high for one in found)
@@ -54,7 +54,7 @@ def test_more_games_make_the_interval_smaller() -> None:
     assert all(widths[1][person] < width for person, width in widths[0].items())
 
 
-def test_margins_are_not_used() -> None:
+def test_the_margin_of_a_win_does_not_change_the_rating() -> None:
     close = [played(number, (ADA, BEN), winners=(0,), scores=(2, 1)) for number in range(6)]
     clear = [played(number, (ADA, BEN), winners=(0,), scores=(90, 1)) for number in range(6)]
     assert ratings(close) == ratings(clear)
