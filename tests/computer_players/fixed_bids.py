@@ -9,11 +9,14 @@ python -m tests.computer_players.fixed_bids wurmeln_board --rounds 10000 --races
 """
 
 import argparse
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from math import sqrt
 from random import Random
 from typing import Any, NamedTuple
 
+from cli.arena.standings import interval
 from events.computer_players.budget import no_limit
 from events.computer_players.level import Level
 from events.computer_players.random_chance import RandomChance
@@ -31,6 +34,9 @@ from tests.computer_players.board_races import WatchedRace, computer, unhurried
 from tests.games.race_board.races import GAMES
 
 SEATS = 4
+
+Run = Callable[..., Iterable[Any]]
+"""Like `map`: plays races, perhaps several at once, and returns the results in their order."""
 
 Plan = Callable[[int, list[Face]], Face]
 """Chooses a bid from the number of the round and the faces that are not locked, the lowest first and X last."""
@@ -64,35 +70,74 @@ class Gain(NamedTuple):
     steps_interval: float
 
 
-def measure(game: str, rounds: int, seed: int) -> dict[str, Gain]:
-    """The gains of all plans in this number of rounds. Every round counts once for each seat."""
-    rng = Random(seed)
-    samples: dict[str, list[tuple[float, float]]] = {}
+class RaceGain(NamedTuple):
+    """What a plan gained in the rounds of one race, over all seats."""
+
+    samples: int
+    chance: float
+    steps: float
+
+    def plus(self, chance: float, steps: float) -> "RaceGain":
+        return RaceGain(self.samples + 1, self.chance + chance, self.steps + steps)
+
+
+Gains = dict[str, RaceGain]
+"""By plan."""
+
+
+def one_race(game: str, seed: int, number: int) -> Gains:
+    """Tries all plans in the race with this number. Every round counts once for each seat."""
+    rng = Random(f"{seed}/{number}")
+    race = WatchedRace(game, SEATS, {}, RandomChance(rng))
+    gains = {name: RaceGain(0, 0.0, 0.0) for name in plans(race.state.options.lowest)}
+    locked: dict[tuple[str, int], Face | None] = {}
+    while race.to_act is not None:
+        payoffs, bids = _strong_bids(race, rng)
+        _try_plans(race.state, payoffs, bids, gains, locked)
+        _finish_round(race, bids, rng)
+    return gains
+
+
+def measure(game: str, rounds: int, seed: int, run: Run = map) -> dict[str, Gain]:
+    """The gains of all plans, in so many whole races that there are at least this many rounds."""
+    races: list[Gains] = []
     seen = 0
-    while seen < rounds:
-        race = WatchedRace(game, SEATS, {}, RandomChance(rng))
-        locked: dict[tuple[str, int], Face | None] = {}
-        while seen < rounds and race.to_act is not None:
-            seen += 1
-            payoffs, bids = _strong_bids(race, rng)
-            _try_plans(race.state, payoffs, bids, samples, locked)
-            _finish_round(race, bids, rng)
-    return {name: _gain(found) for name, found in samples.items()}
+    for found in run(partial(one_race, game, seed), range(rounds)):
+        races.append(found)
+        seen += next(iter(found.values())).samples // SEATS
+        if seen >= rounds:
+            break
+    return {name: _mean_gain([gains[name] for gains in races]) for name in races[0]}
 
 
-def wins(game: str, plan: Plan, races: int, seed: int) -> float:
+def _mean_gain(races: list[RaceGain]) -> Gain:
+    return Gain(
+        *_mean([(race.samples, race.chance) for race in races]), *_mean([(race.samples, race.steps) for race in races])
+    )
+
+
+def _mean(races: list[tuple[int, float]]) -> tuple[float, float]:
+    """The mean of all samples, and the half width of its interval. The samples of one race depend on each other."""
+    count = sum(samples for samples, _ in races)
+    mean = sum(total for _, total in races) / count
+    return mean, 1.96 * sqrt(sum((total - samples * mean) ** 2 for samples, total in races)) / count
+
+
+def wins(game: str, plan: str, races: int, seed: int, run: Run = map) -> float:
     """The number of races that a player with this plan wins against three strong bidders. Shared wins are fractions."""
-    won = 0.0
-    for number in range(races):
-        rng, seat = Random(f"{seed}/{number}"), number % SEATS
-        race = WatchedRace(game, SEATS, {}, RandomChance(rng))
-        while race.to_act is not None:
-            _, bids = _strong_bids(race, rng)
-            allowed = [face for face in faces(race.state.options.lowest) if face is not race.state.locked[seat]]
-            face = plan(race.state.round, allowed)
-            _finish_round(race, (*bids[:seat], face, *bids[seat + 1 :]), rng)
-        won += (seat in race.winners) / len(race.winners)
-    return won
+    return sum(run(partial(_won, game, plan, seed), range(races)))
+
+
+def _won(game: str, plan: str, seed: int, number: int) -> float:
+    rng, seat = Random(f"{seed}/{number}"), number % SEATS
+    race = WatchedRace(game, SEATS, {}, RandomChance(rng))
+    chosen = plans(race.state.options.lowest)[plan]
+    while race.to_act is not None:
+        _, bids = _strong_bids(race, rng)
+        allowed = [face for face in faces(race.state.options.lowest) if face is not race.state.locked[seat]]
+        face = chosen(race.state.round, allowed)
+        _finish_round(race, (*bids[:seat], face, *bids[seat + 1 :]), rng)
+    return (seat in race.winners) / len(race.winners)
 
 
 def _strong_bids(race: WatchedRace, rng: Random) -> tuple[WinChances, tuple[Face, ...]]:
@@ -118,7 +163,7 @@ def _try_plans(
     state: BoardState,
     payoffs: WinChances,
     bids: tuple[Face, ...],
-    samples: dict[str, list[tuple[float, float]]],
+    gains: Gains,
     locked: dict[tuple[str, int], Face | None],
 ) -> None:
     """Tries every plan in every seat against the bids of the others. `locked` is the face that a plan may not bid."""
@@ -129,7 +174,7 @@ def _try_plans(
             tried = (*bids[:seat], face, *bids[seat + 1 :])
             gained = payoffs.after(tried)[seat] - payoffs.after(bids)[seat]
             further = _steps(state, payoffs, tried, seat) - _steps(state, payoffs, bids, seat)
-            samples.setdefault(name, []).append((gained, further))
+            gains[name] = gains[name].plus(gained, further)
             locked[name, seat] = face if tried.count(face) == 1 and locks(state.options, face) else None
 
 
@@ -140,17 +185,6 @@ def _steps(state: BoardState, payoffs: WinChances, bids: tuple[Face, ...], seat:
         return 0.0
     free = numbers_for_x(state.options, bids)
     return payoffs.gain(seat, face.number or max(free, default=0))
-
-
-def _gain(samples: list[tuple[float, float]]) -> Gain:
-    chances, steps = ([sample[part] for sample in samples] for part in (0, 1))
-    return Gain(*_mean(chances), *_mean(steps))
-
-
-def _mean(values: list[float]) -> tuple[float, float]:
-    mean = sum(values) / len(values)
-    variance = sum([(value - mean) ** 2 for value in values]) / (len(values) - 1)
-    return mean, 1.96 * sqrt(variance / len(values))
 
 
 def _lowest(game: str) -> int:
@@ -165,14 +199,22 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=10_000)
     parser.add_argument("--races", type=int, default=0, help="races with each plan in one seat")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=1, help="races at once")
     wanted = parser.parse_args()
-    for name, gain in measure(wanted.game, wanted.rounds, wanted.seed).items():
-        chance = f"chance to win {gain.chance:+.4f} ± {gain.chance_interval:.4f}"
-        print(f"{name:24} {chance}, steps per round {gain.steps:+.3f} ± {gain.steps_interval:.3f}")
-    if wanted.races:
-        for name, plan in plans(_lowest(wanted.game)).items():
-            won = wins(wanted.game, plan, wanted.races, wanted.seed)
-            print(f"{name:24} wins {won:.1f} of {wanted.races} races")
+    with ProcessPoolExecutor(wanted.jobs) as pool:
+
+        def run(play: Callable[[int], Any], numbers: range) -> Iterator[Any]:
+            for first in range(0, len(numbers), wanted.jobs):
+                yield from pool.map(play, numbers[first : first + wanted.jobs])
+
+        for name, gain in measure(wanted.game, wanted.rounds, wanted.seed, run).items():
+            chance = f"chance to win {gain.chance:+.4f} ± {gain.chance_interval:.4f}"
+            print(f"{name:24} {chance}, steps per round {gain.steps:+.3f} ± {gain.steps_interval:.3f}", flush=True)
+        for name in plans(_lowest(wanted.game)) if wanted.races else ():
+            won = wins(wanted.game, name, wanted.races, wanted.seed, run)
+            low, high = interval(won, wanted.races)
+            rate = f"{won / wanted.races:.1%} ({low:.1%} to {high:.1%})"
+            print(f"{name:24} wins {rate} of {wanted.races} races", flush=True)
 
 
 if __name__ == "__main__":

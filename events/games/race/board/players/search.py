@@ -23,7 +23,7 @@ class RaceSearch(GameSearch[BoardState]):
         Level.EASY: 0,
         **{level: sum(effort.bid) for level, effort in EFFORTS.items()},
     }
-    """A playout is an iteration of regret matching. Moves need none."""
+    """A playout is a round of regret matching, or one compared move or place of the line."""
 
     def determiniser(self, situation: Situation) -> Deal[BoardState]:
         return worlds.determiniser(situation)
