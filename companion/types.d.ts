@@ -134,6 +134,7 @@ interface TableView<Play = any> {
   outcome: { winners: number[]; scores: number[] | null; cause: string } | null;
   request: UndoRequest | null;
   seat_request: SeatRequest | null;
+  can_undo: boolean;
   can_redo: boolean;
   host: number | null;
   hosting_request: HostingRequest | null;

@@ -83,6 +83,9 @@ class TableInfo(Value):
     seat_request: dict[str, Any] | None
     """A request to free a seat, with the keys version, seat, by, absent and agreed."""
     can_redo: bool
+    """Whether the owner of the token may redo the newest undo, or ask for it."""
+    can_undo: bool = False
+    """Whether the owner of the token may undo the newest step, or ask for it."""
     imported: bool = False
     """Whether the game, or its part before a fork, was imported. Another server dealt the imported cards."""
 

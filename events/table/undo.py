@@ -1,11 +1,11 @@
 """Undo and redo: without consent if nothing was disclosed, otherwise with the consent of the other players."""
 
-from events.decider import Actor, AnyDecider, Event, Illegal, Role, Seat, actor_name
+from events.decider import Actor, AnyDecider, Event, Illegal, Role, Seat, Viewer, actor_name
 from events.table import commands as c
 from events.table import events as t
 from events.table.changes import play_at
 from events.table.permission import check_request_version, is_host, requesting_seat, voters
-from events.table.state import TableState
+from events.table.state import Phase, TableState
 from events.timeline import Recall, Step
 
 
@@ -24,6 +24,27 @@ def undo(decider: AnyDecider, table: TableState, actor: Actor, command: c.Undo, 
         return _undone(decider, table, to, recall)
     play_at(table, to, recall)  # raises Illegal if `to` lies inside a step
     return (t.UndoAsked(by, to),)
+
+
+def can_undo(decider: AnyDecider, table: TableState, viewer: Viewer) -> bool:
+    """Whether the viewer may undo the newest step, or ask for it. A step that is not remembered counts as their own."""
+    play = table.play
+    if play is None or (play.complete and not play.steps):
+        return False
+    own = not play.steps or (play.steps[-1].actor == actor_name(viewer) and not play.steps[-1].discloses)
+    return _may_ask(decider, table, viewer, own)
+
+
+def can_redo(decider: AnyDecider, table: TableState, viewer: Viewer) -> bool:
+    """Whether the viewer may redo the newest undo, or ask for it."""
+    return bool(table.undos) and _may_ask(decider, table, viewer, table.undos[-1].alone == actor_name(viewer))
+
+
+def _may_ask(decider: AnyDecider, table: TableState, viewer: Viewer, own: bool) -> bool:
+    """Whether an undo or redo of this viewer is not refused. On a score sheet, players may undo only their own."""
+    if table.phase is not Phase.PLAYING:
+        return False
+    return is_host(table, viewer) or (not isinstance(viewer, Role) and (own or not decider.refereed))
 
 
 def last_step(table: TableState, recall: Recall) -> Step | None:

@@ -8,7 +8,7 @@ from msgspec import Meta
 from events.codec import write_action
 from events.computer_players.level import Level
 from events.decider import Action, Millis, Outcome, Role, Rules, ScoreSheet, Seat, Viewer
-from events.table import hosting
+from events.table import hosting, undo
 from events.table.events import OptionValue
 from events.table.state import (
     ComputerRequest,
@@ -52,7 +52,10 @@ class TableView(Value):
     outcome: Outcome | None
     request: Request | None
     seat_request: SeatRequest | None
+    can_undo: bool
+    """Whether the viewer may undo the newest step, or ask for it."""
     can_redo: bool
+    """Whether the viewer may redo the newest undo, or ask for it."""
     host: Seat | None
     """The seat of the host. None if whoever opened the table is the host."""
     hosting_request: HostingRequest | None
@@ -101,7 +104,8 @@ class TableViews:
             outcome=self._outcome,
             request=table.request,
             seat_request=table.seat_request,
-            can_redo=bool(table.undos),
+            can_undo=undo.can_undo(self._decider, table, viewer),
+            can_redo=undo.can_redo(self._decider, table, viewer),
             host=None if table.hosted_by is None else table.seat_of(table.hosted_by),
             hosting_request=table.hosting_request,
             seat_recovery=self._recovery,

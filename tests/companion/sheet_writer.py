@@ -61,8 +61,11 @@ class SheetWriter:
 
     def uses(self, tool: str) -> None:
         """Taps one of the tools below the sheet: undo, redo, note, dealer, close."""
+        self.tool(tool).click()
+
+    def tool(self, tool: str) -> Locator:
         tools = self.page.get_by_role("group", name=self.text("sheet.tools"))
-        tools.get_by_role("button", name=self.text(f"sheet.{tool}"), exact=True).click()
+        return tools.get_by_role("button", name=self.text(f"sheet.{tool}"), exact=True)
 
     def expect_row(self, row: str, *points: str) -> None:
         header = self.page.get_by_role("rowheader", name=row, exact=True)

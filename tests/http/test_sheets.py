@@ -144,6 +144,25 @@ class TestSeveralWriters:
         assert sheet.call("POST", "/undo", sheet.host).status_code == 200
         assert sheet.view()["play"]["missing"] == [1]
 
+    def test_the_table_says_who_may_undo_and_redo(self, sheet: Table) -> None:
+        ben = sheet.tokens[0]
+
+        def may(what: str) -> list[bool]:
+            return [sheet.view(token)[f"can_{what}"] for token in (sheet.host, ben, None)]
+
+        assert (may("undo"), may("redo")) == ([False] * 3, [False] * 3)
+        act(sheet, sheet.host, enter(0, counted(8, 30, 1)))
+        assert may("undo") == [True, False, False]
+        act(sheet, ben, enter(1, counted(10, 20)))
+        assert may("undo") == [True, True, False]
+        assert sheet.call("POST", "/undo", ben).status_code == 200
+        assert (may("undo"), may("redo")) == ([True, False, False], [True, True, False])
+        assert sheet.call("POST", "/undo", sheet.host).status_code == 200
+        assert (may("undo"), may("redo")) == ([False] * 3, [True, False, False])
+        assert sheet.call("POST", "/redo", sheet.host).status_code == 200
+        assert sheet.call("POST", "/abandon", sheet.host).status_code == 200
+        assert (may("undo"), may("redo")) == ([False] * 3, [False] * 3)
+
     def test_a_player_whose_seat_was_freed_cannot_write_any_more(self, sheet: Table) -> None:
         assert sheet.call("DELETE", "/seats/1", sheet.host).status_code == 200
         problem(act(sheet, sheet.tokens[0], enter(0, counted(8, 30))), 401, "bad-token")

@@ -19,7 +19,7 @@ export function sheetTools(room) {
   return h(
     "div",
     { class: "sheet-tools", role: "group", "aria-label": t("sheet.tools"), "data-key": "sheet-tools" },
-    tool(t("sheet.undo"), () => writer.undo()),
+    table.can_undo && tool(t("sheet.undo"), () => writer.undo()),
     table.can_redo && tool(t("sheet.redo"), () => writer.redo()),
     legal.length > 0 && tool(t("sheet.note"), () => writer.open({ kind: "note" })),
     legal.some(({ type }) => type === "name_dealer") && tool(t("sheet.dealer"), () => writer.open({ kind: "dealer" })),

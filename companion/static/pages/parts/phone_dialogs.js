@@ -46,7 +46,7 @@ function menu(room, { seat, dialog }) {
     h(
       "ul",
       { class: "entries" },
-      playing && !table.request && menuEntry(t("menu.undo"), then("POST", "/undo")),
+      playing && !table.request && table.can_undo && menuEntry(t("menu.undo"), then("POST", "/undo")),
       playing && !table.request && table.can_redo && menuEntry(t("menu.redo"), then("POST", "/redo")),
       hasPoints(room) && menuEntry(t("scores.title"), () => dialog.show("scores")),
       menuEntry(t("rules.title"), () => dialog.show("rules")),

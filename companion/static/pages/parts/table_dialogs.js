@@ -19,7 +19,7 @@ const STORY_LINES = 20;
  * @param {Dialog} dialog
  */
 function hostEntries(room, dialog) {
-  const { phase, can_redo: redo, locked, chairs, ruleset } = room.table;
+  const { phase, can_undo, can_redo, locked, chairs, ruleset } = room.table;
   /**
    * @param {string} method
    * @param {string} path
@@ -38,8 +38,8 @@ function hostEntries(room, dialog) {
   });
   const given = chairs.map(({ taken }, seat) => !taken && phase === "playing" && room.computers && menuEntry(t("lobby.computer-for", { name: room.names[seat] }), then("POST", `/seats/${seat}/computer`, { level: savedLevel() })));
   return [
-    undoes && menuEntry(t("menu.undo"), then("POST", "/undo")),
-    undoes && redo && menuEntry(t("menu.redo"), then("POST", "/redo")),
+    undoes && can_undo && menuEntry(t("menu.undo"), then("POST", "/undo")),
+    undoes && can_redo && menuEntry(t("menu.redo"), then("POST", "/redo")),
     phase !== "over" && menuEntry(locked ? t("lobby.unlock") : t("lobby.lock"), then("PATCH", "", { locked: !locked })),
     freed,
     given,

@@ -28,7 +28,7 @@ export function spectatorEvent(event, ownerFacts = {}) {
 export function spectatorTable(table) {
   const { spectatorPlay } = gameModule(table.ruleset);
   const play = table.play && spectatorPlay ? spectatorPlay(table.play, table.options) : null;
-  return { ...table, you: null, legal: [], play };
+  return { ...table, you: null, legal: [], play, can_undo: false, can_redo: false };
 }
 
 /**

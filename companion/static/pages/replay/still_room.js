@@ -14,7 +14,7 @@ export function stillRoom({ recording, place, eyes, forward }, size) {
   const step = data.steps[place];
   const names = view.chairs.map(({ name }, seat) => name || t("seat.nameless", { number: seat + 1 }));
   return {
-    table: { ...view, game: data.game, ruleset: data.ruleset, ruleset_version: data.ruleset_version, version: step.version, you: null, legal: [], can_redo: false },
+    table: { ...view, game: data.game, ruleset: data.ruleset, ruleset_version: data.ruleset_version, version: step.version, you: null, legal: [], can_undo: false, can_redo: false },
     play: view.play,
     legal: [],
     names,
