@@ -60,9 +60,12 @@ function sceneOf(room, board) {
 const described = ({ names }, board) =>
   [t("race_board.board"), ...board.distances.map((far, seat) => t("race_board.is-away", { name: names[seat], distance: partsText(far) }))].join(" ");
 
-/** Draws the board into its element on the page. */
-function drawBoards() {
-  const { board } = newest.play ?? {};
+/**
+ * Draws the board into its element on the page.
+ * @param {boolean} moves whether changes that have just happened are animated
+ */
+function drawBoards(moves) {
+  const { board } = newest?.play ?? {};
   if (!board) return;
   const texts = { label: described(newest, board), whole: t("race_board.whole"), own: t("race_board.own") };
   for (const host of document.querySelectorAll(".board-view")) {
@@ -71,9 +74,12 @@ function drawBoards() {
       view = new BoardView(/** @type {HTMLElement} */ (host), wishes);
       views.set(host, view);
     }
-    view.show(sceneOf(newest, board), texts, newest.live || plan.isBusy);
+    view.show(sceneOf(newest, board), texts, moves);
   }
 }
+
+// Turning a phone also turns the course. The page itself is not drawn again then.
+addEventListener("resize", () => drawBoards(false));
 
 /** @type {import("./gestures.js").Wishes} */
 const wishes = {
@@ -95,7 +101,7 @@ export function follow(room) {
 /** @param {RaceBoard.Room} room */
 export function board(room) {
   follow(room);
-  queueMicrotask(drawBoards); // after the page has been drawn
+  queueMicrotask(() => drawBoards(newest.live || plan.isBusy)); // after the page has been drawn
   const { size, play } = room;
   return h(
     "section",
