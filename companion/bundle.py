@@ -13,6 +13,8 @@ from functools import cache
 from pathlib import Path
 from posixpath import join, normpath
 
+from companion.script_spaces import without_spaces
+
 _FROM = r' from "(?P<path>\.[^"]+)";$'
 _IMPORT = re.compile(r"^import (?:\{(?P<names>[^{}]*)\}|\* as (?P<namespace>\w+))" + _FROM, re.MULTILINE)
 _REEXPORT = re.compile(r"^export (?:\{(?P<names>[^{}]*)\}|\* as (?P<namespace>\w+))" + _FROM, re.MULTILINE)
@@ -134,7 +136,8 @@ def _module(name: str, source: str) -> str:
     exported = [match["name"] for match in _EXPORT.finditer(source)]
     for match in _REEXPORT.finditer(source):
         exported += [match["namespace"]] if match["namespace"] else _local_names(match["names"])
-    return f'modules["{name}"] ??= (() => {{\n{_body(name, source)}\nreturn {{ {", ".join(exported)} }};\n}})();'
+    body = f"{_body(name, source)}\nreturn {{ {', '.join(exported)} }};"
+    return without_spaces(f'modules["{name}"] ??= (() => {{\n{body}\n}})();')
 
 
 def _local_names(names: str) -> list[str]:
@@ -144,7 +147,7 @@ def _local_names(names: str) -> list[str]:
 
 def _page(script: str, source: str) -> str:
     """A page's own script may use await at its top level."""
-    return f"(async () => {{\n{_body(script, source)}\n}})();"
+    return without_spaces(f"(async () => {{\n{_body(script, source)}\n}})();")
 
 
 def _body(module: str, source: str) -> str:

@@ -10,6 +10,7 @@ from pathlib import Path
 LAYERS = ("base", "shared", "games", "page")
 _CARDS = "games/shared/cards.css"
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+_PROPERTY = re.compile(r"^([\w-]+): ")
 
 
 def style_sheet(page: str, static: Path) -> str:
@@ -24,14 +25,15 @@ def style_sheet(page: str, static: Path) -> str:
     parts = [f"@layer {', '.join(LAYERS)};"]
     for layer in LAYERS:
         rules = "".join(compact(file.read_text(encoding="utf-8")) for file in sorted(files[layer], key=_shared_first))
-        parts.append(f"@layer {layer} {{\n{rules}}}\n")
-    return "\n".join(parts)
+        parts.append(f"@layer {layer}{{{rules}}}")
+    return "\n".join([*parts, ""])
 
 
 def compact(css: str) -> str:
-    """The same rules without comments, indentation and empty lines."""
-    lines = (line.strip() for line in _COMMENT.sub("", css).splitlines())
-    return "".join(f"{line}\n" for line in lines if line)
+    """The same rules without comments, line breaks and spaces that mean nothing."""
+    lines = (_PROPERTY.sub(r"\1:", line.strip()) for line in _COMMENT.sub("", css).splitlines())
+    text = "".join(line if line.endswith(("{", "}", ";", ",")) else f"{line} " for line in lines if line)
+    return text.replace(" {", "{").replace(";}", "}")
 
 
 def _shared_first(file: Path) -> tuple[bool, str]:

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Route
 
 from companion.bundle import CannotBundle, bundled, bundled_by_game, module_numbers
+from companion.script_spaces import without_spaces
 from companion.site import PAGES, STATIC
 
 MODULES = {
@@ -62,14 +63,14 @@ def test_a_bundle_behaves_like_its_modules(tmp_path: Path, browser: Browser) -> 
 
 def test_a_module_imported_twice_is_bundled_once(tmp_path: Path) -> None:
     script = bundled("pages/page.js", written(tmp_path))
-    assert script.count(f"modules[{module_numbers(tmp_path)['core/words.js']}] ??= ") == 1
+    assert script.count(f"modules[{module_numbers(tmp_path)['core/words.js']}]??=") == 1
 
 
 def test_code_after_a_comment_on_the_same_line_is_kept(tmp_path: Path) -> None:
     lines = "/** A number. */ const number = 1;\n/** Left out. */\nconst last = 2;\n"
     script = bundled("pages/page.js", written(tmp_path, core__words=f"{MODULES['core/words.js']}{lines}"))
-    assert "const number = 1;" in script
-    assert "const last = 2;" in script
+    assert "const number=1;" in script
+    assert "const last=2;" in script
     assert "Left out" not in script
 
 
@@ -102,7 +103,7 @@ def test_a_template_of_several_lines_is_refused(tmp_path: Path) -> None:
 def test_comments_and_indentation_are_left_out(tmp_path: Path) -> None:
     script = bundled("pages/page.js", written(tmp_path))
     assert "A comment" not in script
-    assert "\nreturn hidden * number;\n" in script
+    assert "\nreturn hidden*number;\n" in script
 
 
 def test_circular_imports_are_refused(tmp_path: Path) -> None:
@@ -147,7 +148,7 @@ def test_a_page_loads_only_the_game_that_it_shows(tmp_path: Path, browser: Brows
     both, words = (f"modules[{module_numbers(tmp_path)[path]}]" for path in ("games/both.js", "core/words.js"))
     assert set(scripts) == {"page", "page.one", "page.two"}
     assert both not in scripts["page"] + scripts["page.two"]
-    assert words not in scripts["page.one"].replace(f"= {words}", ""), "the page has it already"
+    assert words not in scripts["page.one"].replace(f"={words}", ""), "the page has it already"
     page = browser.new_page()
 
     def serve(route: Route) -> None:
@@ -161,3 +162,21 @@ def test_a_page_loads_only_the_game_that_it_shows(tmp_path: Path, browser: Brows
     page.wait_for_function("document.title !== ''")
     assert page.title() == "one 1,one"
     page.close()
+
+
+@pytest.mark.parametrize(
+    ("script", "shorter"),
+    [
+        ("const { a, b } = c ? [1, 2] : { a: !b };", "const{a,b}=c?[1,2]:{a:!b};"),
+        ("x = a + ++b - -c / d;", "x=a + ++b - -c / d;"),
+        ('say("a = b", \'c : d\', "\\" = ");', 'say("a = b",\'c : d\',"\\" = ");'),
+        ("y = z.replace(/[{} /] = /g, 1) ;", "y=z.replace(/[{} /] = /g,1);"),
+        (
+            "f(`a = ${b ? `c = ${{ d: 1 } .d} : e` : f( g )} = h`, i = j)",
+            "f(`a = ${b?`c = ${{d:1}.d} : e`:f(g)} = h`,i=j)",
+        ),
+        ("if (a) {\nreturn b\n}", "if(a){\nreturn b\n}"),
+    ],
+)
+def test_only_spaces_that_mean_nothing_are_removed(script: str, shorter: str) -> None:
+    assert without_spaces(script) == shorter
