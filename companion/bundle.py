@@ -14,10 +14,10 @@ from pathlib import Path
 from posixpath import join, normpath
 
 from companion.script_spaces import without_spaces
+from companion.used_exports import REEXPORT, Names, UsedExports, renamed
 
 _FROM = r' from "(?P<path>\.[^"]+)";$'
 _IMPORT = re.compile(r"^import (?:\{(?P<names>[^{}]*)\}|\* as (?P<namespace>\w+))" + _FROM, re.MULTILINE)
-_REEXPORT = re.compile(r"^export (?:\{(?P<names>[^{}]*)\}|\* as (?P<namespace>\w+))" + _FROM, re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=(?:const|function|async function|class) (?P<name>\w+))", re.MULTILINE)
 _COMMENT = re.compile(r"^[ \t]*(?://.*|/\*\*(?:[^*]|\*(?!/))*\*/[ \t]*)\n", re.MULTILINE)
 _TYPE_COMMENT = re.compile(r"/\*\*[^*\n]*\*/ ?")
@@ -40,9 +40,12 @@ class CannotBundle(ValueError):
     """A module uses a form that the bundler does not support."""
 
 
-def bundled(script: str, static: Path) -> str:
-    """The script at this path under `static` and all its modules as the text of one script element."""
-    *imported, page = _in_order(script, static)
+def bundled(script: str, static: Path, *, of_games: Names | None = None) -> str:
+    """The script at this path under `static` and all its modules as the text of one script element.
+
+    If `of_games` is given, the script uses only these exports of the games.
+    """
+    *imported, page = _in_order(script, static, of_games=of_games)
     return _numbered(_script(script, [*[_module(*each) for each in imported], _page(*page)]), static)
 
 
@@ -53,7 +56,7 @@ def bundled_by_game(script: str, static: Path) -> dict[str, str]:
     name = Path(script).stem
     parts = [_NO_GAMES.replace("PAGE", name), *[_module(*each) for each in imported], _page(*page)]
     scripts = {name: _script(script, parts)}
-    for game in _REEXPORT.finditer((static / REGISTRY).read_text(encoding="utf-8")):
+    for game in REEXPORT.finditer((static / REGISTRY).read_text(encoding="utf-8")):
         module = _resolved(REGISTRY, game["path"])
         added = [each for each in _in_order(module, static, cover=False) if each[0] not in known]
         taken = f'modules["{REGISTRY}"].{game["namespace"]} = modules["{module}"];'
@@ -82,19 +85,22 @@ def _script(name: str, parts: list[str]) -> str:
     return text
 
 
-def _in_order(script: str, static: Path, without: str | None = None, *, cover: bool = True) -> list[tuple[str, str]]:
+def _in_order(
+    script: str, static: Path, without: str | None = None, *, cover: bool = True, of_games: Names | None = None
+) -> list[tuple[str, str]]:
     """Names and sources of all modules, each after the modules that it imports. The script itself is the last.
 
     The cover of a game is for the home page; `cover` is False for scripts of pages that show one game.
     """
     found: dict[str, str] = {}
+    used = _used_of_games(script, static, of_games) if of_games else None
 
     def visit(module: str, importers: tuple[str, ...]) -> None:
         if module in importers:
             raise CannotBundle(f"{module} imports itself through {', '.join(importers)}")
         if module in found or module == without:
             return
-        source = _compacted(module, (static / module).read_text(encoding="utf-8"))
+        source = used.source(module) if used else _read(static, module)
         if not cover:
             source = _COVER.sub("", source)
         for imported in _imported(module, source):
@@ -103,6 +109,29 @@ def _in_order(script: str, static: Path, without: str | None = None, *, cover: b
 
     visit(script, ())
     return list(found.items())
+
+
+def _read(static: Path, module: str) -> str:
+    return _compacted(module, (static / module).read_text(encoding="utf-8"))
+
+
+def _used_of_games(script: str, static: Path, names: Names) -> UsedExports:
+    """What a script uses of the games' modules. A module that another module imports is used whole."""
+    used = UsedExports(lambda module: _read(static, module), _resolved)
+    for game in REEXPORT.finditer(_read(static, REGISTRY)):
+        used.use(_resolved(REGISTRY, game["path"]), names)
+    seen = {script}
+    waiting = [script]
+    while waiting:
+        module = waiting.pop()
+        for imported in _imported(module, used.source(module)):
+            if not (module == REGISTRY or used.reduces(module)) and used.reduces(imported):
+                used.use_whole(imported)
+                seen.discard(imported)
+            if imported not in seen:
+                seen.add(imported)
+                waiting.append(imported)
+    return used
 
 
 # Most modules are part of several scripts, so results that depend on a single module are computed only once.
@@ -123,7 +152,7 @@ def _compacted(module: str, text: str) -> str:
 
 @cache
 def _imported(module: str, source: str) -> tuple[str, ...]:
-    found = (*_IMPORT.finditer(source), *_REEXPORT.finditer(source))
+    found = (*_IMPORT.finditer(source), *REEXPORT.finditer(source))
     return tuple(_resolved(module, each["path"]) for each in found)
 
 
@@ -134,15 +163,10 @@ def _resolved(module: str, path: str) -> str:
 @cache
 def _module(name: str, source: str) -> str:
     exported = [match["name"] for match in _EXPORT.finditer(source)]
-    for match in _REEXPORT.finditer(source):
-        exported += [match["namespace"]] if match["namespace"] else _local_names(match["names"])
+    for match in REEXPORT.finditer(source):
+        exported += [match["namespace"]] if match["namespace"] else [local for _, local in renamed(match["names"])]
     body = f"{_body(name, source)}\nreturn {{ {', '.join(exported)} }};"
     return without_spaces(f'modules["{name}"] ??= (() => {{\n{body}\n}})();')
-
-
-def _local_names(names: str) -> list[str]:
-    """`a, b as c` declares a and c."""
-    return [name.split(" as ")[-1].strip() for name in names.split(",") if name.strip()]
 
 
 def _page(script: str, source: str) -> str:
@@ -155,7 +179,7 @@ def _body(module: str, source: str) -> str:
         target = found["namespace"] or f"{{{found['names'].replace(' as ', ': ')}}}"
         return f'const {target} = modules["{_resolved(module, found["path"])}"];'
 
-    text = _EXPORT.sub("", _REEXPORT.sub(declaration, _IMPORT.sub(declaration, source)))
+    text = _EXPORT.sub("", REEXPORT.sub(declaration, _IMPORT.sub(declaration, source)))
     if unsupported := _UNSUPPORTED.search(text):
         raise CannotBundle(f"{module}: an import or export form that is not supported: {unsupported[0]}")
     return text.rstrip()

@@ -19,6 +19,8 @@ STATIC = _HERE / "static"
 PAGES = ("home", "join", "phone", "table", "replay", "https", "offline")
 _ONE_GAME = ("phone", "table")
 """Pages that show one game and load only the script of this game."""
+_GAMES_AT_HOME = frozenset({"cover", "lessons", "minutes", "realPieces"})
+"""What the home page uses of the games' modules."""
 NOT_FOUND = "not_found"
 _WORKER = "worker/worker.js"
 _VERSION = b"VERSION_OF_THE_PAGES"
@@ -81,7 +83,10 @@ def site(static: Path = STATIC) -> Site:
 
 
 def _scripts(static: Path) -> dict[str, str]:
-    whole = {page: bundled(f"pages/{page}.js", static) for page in PAGES if page not in _ONE_GAME}
+    parts = {"home": _GAMES_AT_HOME}
+    whole = {
+        page: bundled(f"pages/{page}.js", static, of_games=parts.get(page)) for page in PAGES if page not in _ONE_GAME
+    }
     for page in _ONE_GAME:
         whole |= bundled_by_game(f"pages/{page}.js", static)
     return whole

@@ -180,3 +180,33 @@ def test_a_page_loads_only_the_game_that_it_shows(tmp_path: Path, browser: Brows
 )
 def test_only_spaces_that_mean_nothing_are_removed(script: str, shorter: str) -> None:
     assert without_spaces(script) == shorter
+
+
+def test_a_page_that_shows_no_game_has_only_what_it_uses_of_the_games(tmp_path: Path, browser: Browser) -> None:
+    games = {
+        "games__registry": 'export * as one from "./one.js";\nexport * as two from "./two.js";\n',
+        "games__one": """export { picture as cover } from "./cover.js";
+export { hand, minutes } from "./game.js";
+""",
+        "games__two": """export { minutes } from "./game.js";
+export { cover } from "./both.js";
+""",
+        "games__both": """import { hand } from "./both_hand.js";
+export const cover = () => hand();
+""",
+        "games__both_hand": 'export const hand = () => "both";\n',
+        "games__cover": 'export const picture = () => "one";\nexport const minutes = 5;\n',
+        "games__game": 'export const minutes = 3;\nexport const hand = () => "not used";\n',
+        "pages__page": """import * as games from "../games/registry.js";
+
+document.title = [games.one.cover(), games.one.minutes, games.two.cover(), games.two.minutes, games.one.hand].join();
+""",
+    }
+    (tmp_path / "games").mkdir()
+    script = bundled("pages/page.js", written(tmp_path, **games), of_games=frozenset({"cover", "minutes"}))
+    assert "not used" not in script
+    page = browser.new_page()
+    page.add_script_tag(content=script)
+    page.wait_for_function("document.title !== ''")
+    assert page.title() == "one,3,both,3,"
+    page.close()
