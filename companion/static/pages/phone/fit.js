@@ -1,7 +1,10 @@
-// Makes status, table and hand of a card game fit on the screen of a phone. If they do not fit, something is left out or made
-// smaller, step by step, until they fit. The style sheet (phone_tight.css) says what each step changes.
+// Makes status, table and hand fit on the screen of a phone. If they do not fit, something is left out or made smaller, step by
+// step, until they fit. The style sheet (phone_tight.css) says what each step changes. The board of a race takes the room that is
+// left, so it only needs the first steps, if too little is left.
 
 const STEPS = ["hand", "tips", "labels", "names", "cards"];
+const STEPS_FOR_A_RACE = 2;
+const MIN_RACE_HEIGHT_PX = 100;
 const ROUNDING_PX = 1;
 const MIN_NAME_WIDTH = 1.5; // as a multiple of its height
 
@@ -17,11 +20,24 @@ function namesAreReadable(page) {
   return names.every((name) => name.clientWidth >= name.clientHeight * MIN_NAME_WIDTH);
 }
 
+/** @param {Element} felt */
+const isRace = (felt) => felt.classList.contains("race-field");
+
+/**
+ * The table part of the page cuts a board off that is too high.
+ * @param {Element} felt
+ */
+function visibleHeight(felt) {
+  const { top, bottom } = felt.getBoundingClientRect();
+  return Math.min(bottom, felt.closest(".public")?.getBoundingClientRect().bottom ?? bottom) - top;
+}
+
 /**
  * @param {Element} page
  * @param {HTMLElement} felt
  */
 function fits(page, felt) {
+  if (isRace(felt)) return visibleHeight(felt) >= MIN_RACE_HEIGHT_PX;
   const board = felt.parentElement;
   const holders = [".public", ".private", ".public .piles"].map((name) => page.querySelector(name));
   const isWhole = felt.offsetHeight <= (board?.clientHeight ?? 0) + ROUNDING_PX;
@@ -48,8 +64,9 @@ function tighten(page, steps) {
 
 /** @param {HTMLElement} page */
 export function fitPhone(page) {
-  const felt = page.querySelector("[data-phase=playing] .board > .felt.small");
+  const felt = page.querySelector("[data-phase=playing] .board > :is(.felt, .race-field).small");
   if (!(felt instanceof HTMLElement) || scrolls(page)) return tighten(page, 0);
+  const most = isRace(felt) ? STEPS_FOR_A_RACE : STEPS.length;
   /** @param {number} steps */
   const fitsAfter = (steps) => {
     tighten(page, steps);
@@ -60,7 +77,7 @@ export function fitPhone(page) {
     while (steps > 0 && fitsAfter(steps - 1)) steps--;
     tighten(page, steps);
   } else {
-    while (steps < STEPS.length && !fitsAfter(steps + 1)) steps++;
+    while (steps < most && !fitsAfter(steps + 1)) steps++;
   }
 }
 
