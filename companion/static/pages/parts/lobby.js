@@ -1,7 +1,7 @@
 // The lobby: who has joined, the invitation, and the host's controls.
 
 import { h } from "../../core/dom.js";
-import { t } from "../../core/language.js";
+import { listed, t } from "../../core/language.js";
 import { savedLevel } from "../../core/storage.js";
 import { needsPhones } from "../../games/lookup.js";
 import { playerMark } from "../../games/shared/faces.js";
@@ -94,22 +94,35 @@ async function watchComputers(room, host) {
 }
 
 /**
+ * Frees the reserved seats of players who have not come, and starts. The last seat is freed first, because seats that come after
+ * a freed one get new numbers.
+ * @param {PageRoom} room
+ * @param {string | null} host
+ * @param {number[]} expected
+ */
+async function startWithout(room, host, expected) {
+  for (const seat of [...expected].reverse()) {
+    if (!(await room.do("DELETE", `/seats/${seat}`, undefined, host))) return;
+  }
+  room.do("POST", "/start", undefined, host);
+}
+
+/**
  * @param {PageRoom} room
  * @param {string | null} host
  */
 function hostControls(room, host) {
   const { chairs, locked, ruleset } = room.table;
   const { least } = room.seats;
-  /** @param {Chair} chair */
-  const present = (chair) => chair.taken || !needsPhones(ruleset);
-  const here = chairs.filter(present).length;
-  const missing = Math.max(0, least - here);
-  const open = !chairs.every(present);
+  const expected = needsPhones(ruleset) ? [...chairs.keys()].filter((seat) => !chairs[seat].taken) : [];
+  const missing = Math.max(0, least - chairs.length + expected.length);
+  const open = expected.length > 0;
   const why = missing > 0 ? t("lobby.missing", { count: missing }) : open ? t("lobby.reserved") : null;
   return h(
     "section",
     { class: "host-controls", "data-key": "host-controls", "aria-label": t("lobby.host") },
     why && h("p", {}, why),
+    open && missing === 0 && h("button", { class: "wide", onclick: () => startWithout(room, host, expected) }, t("lobby.start-without", { names: listed(expected.map((seat) => room.names[seat])) })),
     h("button", { class: why ? "wide" : "strong wide", "aria-disabled": why ? "true" : null, onclick: () => room.do("POST", "/start", undefined, host) }, t("lobby.start")),
     h("button", { onclick: () => room.do("PATCH", "", { locked: !locked }, host) }, locked ? t("lobby.unlock") : t("lobby.lock")),
   );
