@@ -86,6 +86,14 @@ screenshots: $(DEV_READY) chromium ## take new screenshots of all pages for docs
 layouts: $(DEV_READY) chromium ## play each game 200 times at random, and check hidden hands and the layout on phones and screens of every shape
 	$(BIN)/python -m tests.layouts
 
+.PHONY: host-away
+host-away: $(DEV_READY) chromium ## lose the host's phone at every moment of every game, and measure when the others play on (10 minutes)
+	$(BIN)/python -m tests.companion.lost_host
+
+.PHONY: lighthouse
+lighthouse: $(DEV_READY) chromium ## let Lighthouse judge the pages on a phone over HTTPS (needs a quiet machine)
+	$(BIN)/python -m tests.companion.lighthouse
+
 .PHONY: bench
 bench: $(DEV_READY) ## measure speed, compared with the limits of the machine and with boardgame.io in the same run
 	@$(PIP) install --quiet --editable '.[bench]'

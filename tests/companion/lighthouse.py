@@ -1,0 +1,142 @@
+"""`make lighthouse`: lets Lighthouse judge the pages as a phone loads them, over HTTPS.
+
+`python -m tests.companion.lighthouse PAGE...` judges only these pages. Performance depends on the speed of the machine,
+so it needs a quiet one. Exits with an error if a page has fewer points than LEAST.
+"""
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from playwright.sync_api import expect, sync_playwright
+
+from tests.companion import tables
+from tests.companion.chromium import NoChromium, chromium
+from tests.companion.javascript_tools import NODE, installed
+from tests.companion.visitor import WAIT_MILLISECONDS
+from tests.http.servers import Server
+from tests.http.tables import Table
+from tests.https.serving import HttpsServer
+from tests.waits import wait_until
+
+VERSION = "13.5.0"
+LEAST = {"performance": 95, "accessibility": 100, "best-practices": 100, "seo": 100}
+"""The points that each category must have."""
+Opened = tuple[str, Table | None, int]
+"""The path of a page, and the table and seat whose token the browser has."""
+
+
+def _phone(game: str) -> Callable[[Server], Opened]:
+    def opened(server: Server) -> Opened:
+        table = tables.playing(server, game)
+        seat = tables.acting(table)
+        return f"/games/{table.id}/seats/{seat}", table, seat
+
+    return opened
+
+
+PAGES: dict[str, Callable[[Server], Opened]] = {
+    "home": lambda server: ("/", None, 0),
+    "join": lambda server: (f"/join/{tables.lobby(server).code}", None, 0),
+    "phone": _phone("drehwurm"),
+    "phone-board": _phone("wurmeln_board"),
+    "table": lambda server: (f"/games/{tables.playing(server, 'drehwurm').id}", None, 0),
+    "replay": lambda server: (f"/games/{tables.won(server).id}/replay", None, 0),
+}
+
+
+@contextmanager
+def debugged_browser() -> Iterator[int]:
+    """Starts Chromium with an empty profile and yields the port of its debugger."""
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
+        flags = ["--headless", "--remote-debugging-port=0", "--ignore-certificate-errors", "--disable-dev-shm-usage"]
+        root = ["--no-sandbox"] if os.geteuid() == 0 else []
+        command = [chromium(), *flags, *root, f"--user-data-dir={profile}", "about:blank"]
+        running = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        found = Path(profile) / "DevToolsActivePort"
+        try:
+            wait_until(lambda: found.exists() and bool(found.read_text().strip()), "Chromium has started")
+            yield int(found.read_text().split()[0])
+        finally:
+            running.terminate()
+            running.wait()
+
+
+def store_token(port: int, origin: str, table: Table, seat: int) -> None:
+    """Stores the token of a seat in the browser, as if this phone had joined the table."""
+    kept = {"host": None, "code": None, "title": None, "ruleset": table.view()["ruleset"], "seen": 0}
+    games = {table.id: kept | {"seats": {seat: table.tokens[seat]}}}
+    with sync_playwright() as playwright:
+        running = playwright.chromium.connect_over_cdp(f"http://127.0.0.1:{port}")
+        page = running.contexts[0].new_page()
+        page.goto(f"{origin}/static/icon.svg")
+        page.evaluate("(games) => localStorage.setItem('wurm.games', JSON.stringify(games))", games)
+        page.close()
+
+
+def report(address: str, port: int) -> dict[str, Any]:
+    """Runs Lighthouse with its settings for mobile phones."""
+    tools = installed(f"lighthouse-{VERSION}", f"lighthouse@{VERSION}")
+    script = tools / "lighthouse" / "cli" / "index.js"
+    options = ("--output=json", "--quiet", "--disable-storage-reset", "--disable-full-page-screenshot", "--locale=en")
+    command = [NODE, script, address, f"--port={port}", f"--only-categories={','.join(LEAST)}", *options]
+    done = subprocess.run([str(part) for part in command], capture_output=True, text=True, check=False)
+    if done.returncode:
+        sys.exit(f"Lighthouse failed for {address}: {done.stderr.strip()[-1000:]}")
+    found: dict[str, Any] = json.loads(done.stdout)
+    if problem := found.get("runtimeError"):
+        sys.exit(f"Lighthouse failed for {address}: {problem['message']}")
+    return found
+
+
+def points(found: dict[str, Any]) -> dict[str, int]:
+    return {name: round(100 * (found["categories"][name]["score"] or 0)) for name in LEAST}
+
+
+def remarks(found: dict[str, Any]) -> list[str]:
+    """The audits without full points, each with its figure."""
+    audits = found["audits"].values()
+    weak = [audit for audit in audits if audit["score"] is not None and audit["score"] < 1]
+    return [f"{audit['id']} {audit['score']:.2f} {audit.get('displayValue', '')}".rstrip() for audit in weak]
+
+
+def judge(server: HttpsServer, name: str) -> tuple[dict[str, int], list[str]]:
+    path, table, seat = PAGES[name](server)
+    host = urlsplit(server.url).hostname
+    origin = f"https://{host}:{server.https_port}"
+    with debugged_browser() as port:
+        if table is not None:
+            store_token(port, origin, table, seat)
+        found = report(origin + path, port)
+    if kept := os.environ.get("WURM_LIGHTHOUSE_REPORTS"):
+        (Path(kept) / f"{name}.json").write_text(json.dumps(found))
+    return points(found), remarks(found)
+
+
+def main() -> None:
+    expect.set_options(timeout=WAIT_MILLISECONDS)
+    weak = []
+    with tempfile.TemporaryDirectory() as folder:
+        settings = {"XDG_DATA_HOME": folder}
+        with HttpsServer(f"sqlite:///{folder}/log.db", **settings) as server:
+            for name in sys.argv[1:] or PAGES:
+                reached, notes = judge(server, name)
+                print(f"{name}: {', '.join(f'{each} {number}' for each, number in reached.items())}", flush=True)
+                print(*(f"  {note}" for note in notes), sep="\n", flush=True)
+                weak += [f"{name}: {each}" for each, least in LEAST.items() if reached[each] < least]
+    if weak:
+        sys.exit(f"Fewer points than required: {'; '.join(weak)}")
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except NoChromium as why:
+        sys.exit(str(why))
