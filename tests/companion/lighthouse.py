@@ -123,14 +123,15 @@ def judge(server: HttpsServer, name: str) -> tuple[dict[str, int], list[str]]:
 def main() -> None:
     expect.set_options(timeout=WAIT_MILLISECONDS)
     weak = []
-    with tempfile.TemporaryDirectory() as folder:
-        settings = {"XDG_DATA_HOME": folder}
-        with HttpsServer(f"sqlite:///{folder}/log.db", **settings) as server:
-            for name in sys.argv[1:] or PAGES:
-                reached, notes = judge(server, name)
-                print(f"{name}: {', '.join(f'{each} {number}' for each, number in reached.items())}", flush=True)
-                print(*(f"  {note}" for note in notes), sep="\n", flush=True)
-                weak += [f"{name}: {each}" for each, least in LEAST.items() if reached[each] < least]
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        HttpsServer(f"sqlite:///{folder}/log.db", XDG_DATA_HOME=folder) as server,
+    ):
+        for name in sys.argv[1:] or PAGES:
+            reached, notes = judge(server, name)
+            print(f"{name}: {', '.join(f'{each} {number}' for each, number in reached.items())}", flush=True)
+            print(*(f"  {note}" for note in notes), sep="\n", flush=True)
+            weak += [f"{name}: {each}" for each, least in LEAST.items() if reached[each] < least]
     if weak:
         sys.exit(f"Fewer points than required: {'; '.join(weak)}")
 

@@ -86,8 +86,8 @@ class Newcomer:
         other = 1 - self.seat
         expect(self.page.get_by_role("status").first).not_to_have_text(self.text("takethat.you-open"))
         while legal := self.table.view(self.table.tokens[other])["legal"]:
-            # a player who takes the row also begins the next one, so may have two turns
-            self.table.act(other, legal[0])
+            # A player who takes the row also begins the next one. After a twist, the newcomer would have to begin it.
+            self.table.act(other, next(action for action in legal if action["type"] != "twist"))
 
     def menu(self, key: str) -> None:
         self.page.get_by_role("button", name=self.text("menu.title")).click()
