@@ -56,7 +56,7 @@ def test_agreeing_to_one_step_does_not_undo_six(client: FlaskClient, client_stor
     assert verify(rules, list(client_store.read(table.id))).events == table.view()["version"]
 
 
-def test_an_answer_names_the_request(client: FlaskClient) -> None:
+def test_an_answer_without_the_number_of_its_request_is_refused(client: FlaskClient) -> None:
     table = Table(client).started(2)
     table.step()
     undo(table)

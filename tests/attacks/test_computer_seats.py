@@ -39,7 +39,7 @@ def test_no_response_has_a_token_of_a_computer(client: FlaskClient) -> None:
     assert "token" not in answer.text
 
 
-def test_the_public_player_id_of_a_computer_opens_nothing(client: FlaskClient) -> None:
+def test_the_public_player_id_of_a_computer_gives_no_access(client: FlaskClient) -> None:
     table = started(client)
     events = table.call("GET", "/events").json or {}
     player = next(each["data"]["player"] for each in events["events"] if each["type"] == "table.computer_seated")

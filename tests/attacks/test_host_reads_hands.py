@@ -177,7 +177,7 @@ class TestSeatRelease:
         assert events(withdrawn) == [("table.seat_release_withdrawn", "seat:0")]
         assert table.view()["seat_request"] is None
 
-    def test_a_request_stays_open_while_the_game_is_played(self, client: FlaskClient) -> None:
+    def test_a_request_stays_pending_while_the_game_is_played(self, client: FlaskClient) -> None:
         table = Table(client).started(3)
         ask(table, 1, table.tokens[0])
         table.step()

@@ -84,7 +84,7 @@ class Unknown:
 
 
 class TestAbsentHost:
-    def test_a_player_takes_over_and_the_old_token_has_no_rights(
+    def test_a_player_takes_over_hosting_and_the_old_token_has_no_rights(
         self, client: FlaskClient, clock: Clock, store: Store
     ) -> None:
         table = Table(client)
@@ -100,7 +100,7 @@ class TestAbsentHost:
         assert table.call("POST", "/abandon", table.tokens[1]).status_code == 200
         assert verify(rules, list(store.read(table.id))).over
 
-    def test_spectators_and_invalid_tokens_cannot_take_over(self, client: FlaskClient, clock: Clock) -> None:
+    def test_spectators_and_invalid_tokens_cannot_take_over_hosting(self, client: FlaskClient, clock: Clock) -> None:
         table = Table(client).started(3)
         table.call("DELETE", "/seats/2", table.tokens[2])
         clock.pass_seconds(3600)
@@ -108,7 +108,7 @@ class TestAbsentHost:
             assert table.call("POST", "/hosting", token).status_code == 401
         assert table.view()["host"] is None
 
-    def test_a_repeated_request_takes_over_once(self, client: FlaskClient, clock: Clock) -> None:
+    def test_a_repeated_request_takes_hosting_over_once(self, client: FlaskClient, clock: Clock) -> None:
         table = Table(client).started(2)
         clock.pass_seconds(AWAY_AFTER_SECONDS)
         key = {"Idempotency-Key": "take over once 0123"}

@@ -35,7 +35,7 @@ def opened(client: FlaskClient, number: int) -> list[tuple[str, str]]:
     return found
 
 
-def test_a_token_used_outside_its_game_counts_for_the_address() -> None:
+def test_a_request_with_the_token_of_another_game_counts_for_its_address() -> None:
     client = app_with(request_rate="5 per minute").test_client()
     games = opened(client, 3)
     paths = ["/api/v1/rulesets", f"/api/v1/games/{games[0][0]}", "/nothing", "/", "/api/v1/jobs/abc"]

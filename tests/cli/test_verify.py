@@ -89,7 +89,7 @@ def test_the_report_mentions_a_fork(tmp_path: Path, lines: list[bytes]) -> None:
     assert (proved["forked_from"], proved["forked_at"]) == (log[0].stream, version)
 
 
-def test_a_damaged_file_does_not_stop_the_files_after_it(tmp_path: Path, log: Path) -> None:
+def test_the_files_after_a_damaged_file_are_still_verified(tmp_path: Path, log: Path) -> None:
     bad = tmp_path / "bad"
     bad.write_bytes(b"no log\n")
     ran = wurm("verify", bad, log)

@@ -72,7 +72,7 @@ def expect_saved(page: Page, table: Table) -> None:
 
 
 @pytest.mark.parametrize("language", sampled(["de", "nl"], ["nl"]))
-def test_offline_the_last_table_is_shown_until_the_server_is_back(
+def test_the_offline_page_shows_the_last_table_until_the_server_is_back(
     browser: Browser, visitors: list[Visitor], tmp_path: Path, language: Language
 ) -> None:
     store = f"sqlite:///{tmp_path}/log.db"
@@ -103,7 +103,9 @@ def test_offline_the_last_table_is_shown_until_the_server_is_back(
         expect(page.get_by_role("region", name=visitor.text("hand.title"))).to_be_visible()
 
 
-def test_offline_without_any_table_says_so(browser: Browser, visitors: list[Visitor], tmp_path: Path) -> None:
+def test_the_offline_page_says_that_no_table_was_saved(
+    browser: Browser, visitors: list[Visitor], tmp_path: Path
+) -> None:
     with Server(f"sqlite:///{tmp_path}/log.db") as server:
         visitors.append(OfflineVisitor(browser, server.url))
         page = visitors[0].open("/")

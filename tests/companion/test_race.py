@@ -179,7 +179,7 @@ class TestMoving:
             3, "reverse", True,
         )  # fmt: skip
 
-    def test_reaching_the_finish_takes_a_switch_and_a_tap(self, sit: Sit, moving: Table) -> None:
+    def test_the_finish_is_reported_with_a_switch_and_a_tap(self, sit: Sit, moving: Table) -> None:
         phone = sit(moving, 0)
         phone.hand.get_by_role("switch").click()
         assert moving.view()["outcome"] is None

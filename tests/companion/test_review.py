@@ -95,7 +95,7 @@ def test_a_mark_leads_to_its_position_where_a_note_says_what_was_better(visitor:
     expect(note).to_have_count(0)
 
 
-def test_all_hands_open_is_a_separate_switch(visitor: Visitor) -> None:
+def test_a_switch_shows_the_review_with_all_hands_open(visitor: Visitor) -> None:
     replay = ReplayPage(visitor).open(REVIEWED, f"#v={first_flagged().version}")
     switch = replay.page.get_by_role("switch", name=replay.text("review.hindsight"))
     expect(switch).not_to_be_checked()

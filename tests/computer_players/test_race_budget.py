@@ -77,7 +77,7 @@ def _situation(race: WatchedRace) -> Situation:
 
 
 def answer(situation: Situation, level: Level, calls: float) -> int:
-    """How many calls a decision needs if its time is over after this many."""
+    """The number of calls that a decision makes in all, if its time is over after this many calls."""
     clock = WorkClock()
     playouts = situation.decider.search().playouts[level]  # type: ignore[union-attr]
     with clock.running():
@@ -96,7 +96,7 @@ def test_every_decision_ends_soon_after_its_time_is_over(game: str, level: Level
 
 @pytest.mark.parametrize("game", GAMES)
 def test_without_a_limit_bids_and_swings_take_much_longer(game: str) -> None:
-    """Otherwise the test above would say nothing."""
+    """If they did not, the test above could not fail."""
     bid, *others = (situation for situation in decisions(game))
     swing = next(situation for situation in others if KeepPosts() in situation.legal)
     for situation in (bid, swing):
@@ -105,7 +105,7 @@ def test_without_a_limit_bids_and_swings_take_much_longer(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_without_playouts_the_worm_takes_the_shortest_way(game: str) -> None:
-    """With playouts, it blocks a rival that would finish next."""
+    """With playouts, the worm blocks a rival that would finish next."""
     rules = BoardRules(length=20, width=3, finish="head_pass")
     worms = straight(13, 0), straight(15, 1), straight(-3, 0)
     position = Position(board(*worms, rules=rules), 0, 6, x=False)

@@ -101,7 +101,7 @@ def test_a_redo_that_would_seat_a_person_twice_is_refused() -> None:
 
 
 @pytest.mark.parametrize("counts", [False, True])
-def test_a_game_that_should_not_count_is_excluded_and_included(counts: bool) -> None:
+def test_a_game_can_be_excluded_and_included_again(counts: bool) -> None:
     evening = Evening().with_people().given(ANNA, calling("g1", ANNA, BEN)).given(BEN, c.CountTable("g1", False))
     if counts:
         evening.given(ANNA, c.UndoChange(last_change(evening)))

@@ -115,7 +115,7 @@ class TestTheNewTable:
 
 
 class TestAnnouncement:
-    def test_the_old_game_names_the_rematch_to_everybody(self, table: Table) -> None:
+    def test_everybody_finds_the_rematch_through_the_old_game(self, table: Table) -> None:
         assert "rematch" not in (table.call("GET").json or {})
         new = given(ask(table, table.tokens[1]))["game"]
         for token in (*table.tokens, table.host, None):

@@ -88,7 +88,7 @@ def test_stream_headers_disable_caching_and_buffering(server: Server) -> None:
         assert headers["X-Accel-Buffering"] == "no"
 
 
-def test_reconnecting_after_50_missed_events_sends_exactly_those(server: Server) -> None:
+def test_a_reconnected_stream_sends_exactly_the_50_missed_events(server: Server) -> None:
     table = server.table().started(2)
     with Stream(server.url, table.id) as stream:
         known = stream.next().id

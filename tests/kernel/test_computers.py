@@ -142,7 +142,7 @@ class TestVotes:
         assert table.game.draw != draw
         assert valid(table)
 
-    def test_an_undo_takes_back_the_last_step_of_a_person(self) -> None:
+    def test_an_undo_reaches_back_before_the_last_step_of_a_person(self) -> None:
         table = with_computers(1, 2)
         while table.turn != ANNA:
             table.step()

@@ -139,7 +139,7 @@ class TestJoining:
         assert table.state.seat_of("player-2") == 1
         assert table.state.seat_of("player-0") is None
 
-    def test_leaving_a_running_game_keeps_the_seats_cards_for_the_next_player(self) -> None:
+    def test_the_next_player_in_a_seat_gets_the_cards_of_a_player_who_left(self) -> None:
         table = Table().started(3)
         before = table.game
         table.do(Seat(1), Leave(Seat(1)))

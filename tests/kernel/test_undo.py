@@ -205,7 +205,7 @@ class TestDeepUndo:
         assert table.game.hands == early.hands
         assert verify(table.rules, table.log).table == table.state
 
-    def test_every_step_back_to_the_deal_can_be_undone_one_by_one(self) -> None:
+    def test_all_steps_can_be_undone_one_by_one_back_to_the_deal(self) -> None:
         table = Table({"rounds": 3}).started(2)
         dealt = table.game.hands
         table.play(self.STEPS)

@@ -234,7 +234,7 @@ def test_a_restarted_service_continues_the_game(service: Service) -> None:
     again.jobs.close()
 
 
-def test_a_person_who_takes_over_plays_instead_of_the_computer(service: Service) -> None:
+def test_a_person_who_replaces_a_computer_plays_instead_of_it(service: Service) -> None:
     table = service.table(["easy", "easy"], people=1)
     body = {"code": table.code, "name": "Zoe"}
     ticket = table.call("POST", "/seats/0/recovery", json=body).json or {}

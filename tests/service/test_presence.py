@@ -210,7 +210,7 @@ class TestView:
         presence.seen(player(1))
         assert returned == ["table"]
 
-    def test_a_longer_time_away_is_not_a_change(self) -> None:
+    def test_a_longer_absence_is_not_reported_again(self) -> None:
         short, long = PresenceView((AwaySeat(Seat(1), 10),), 10), PresenceView((AwaySeat(Seat(1), 99),), 99)
         assert short.who == long.who
         assert len({view.who for view in (short, PresenceView(), PresenceView((), 10), PresenceView(short.away))}) == 4

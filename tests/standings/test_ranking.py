@@ -37,7 +37,7 @@ def test_without_points_everybody_else_shares_the_next_place() -> None:
     assert places(played(1, (ADA, BEN, CLEO, DAN), winners=(1,)).result) == (2, 1, 2, 2)
 
 
-def test_low_points_are_good_where_the_game_says_so() -> None:
+def test_in_some_games_the_lowest_points_win() -> None:
     golf = played(1, (ADA, BEN, CLEO), winners=(1,), scores=(9, 2, 5), lowest_wins=True)
     assert places(golf.result) == (3, 1, 2)
 

@@ -58,7 +58,7 @@ def test_r4_laying_out_a_pile_with_the_last_two_cards_ends_the_match() -> None:
     )
 
 
-def test_r4_with_one_card_left_after_laying_out_the_match_goes_on() -> None:
+def test_r4_the_match_goes_on_while_one_card_is_left_to_draw() -> None:
     after = only_match("hy y9", "y1", "y1", next_cards="b2 b3 b4").when(ANTON, Eat(Card("hy"), 0))
     after.then(HenPlayed(ANTON, Card("hy"), 0, 2, BERT), PileLaidOut(0, Card("b2"), Card("b3")))
     assert (after.state.running, after.state.draw) == (True, cards("b4"))

@@ -20,7 +20,7 @@ def five_first(edition: Any, **options: Any) -> Given:
     return bid(race(edition, **options), "5", "6", "7")
 
 
-def test_a_full_move_goes_on_to_the_next_mover() -> None:
+def test_after_a_full_move_it_is_the_next_movers_turn() -> None:
     table = five_first(WURMELN).when(ADA, Move(5))
     table.then(e.Moved(ADA, 5, FORWARD, blocked=False, crossed=False, next=e.RaceTurn(BEN, 6, worm=True, post=False)))
     assert table.state.crawled == (5, 0, 0)

@@ -40,7 +40,7 @@ def test_an_entry_of_the_open_round_can_be_corrected_while_others_are_missing() 
     assert kept.state.rounds[0].missing() == (Seat(1),)
 
 
-def test_a_second_correction_records_the_first_one_as_old() -> None:
+def test_a_second_correction_records_the_result_of_the_first() -> None:
     kept = two_rounds().when(Role.REFEREE, correct(1, 0, counted(4, 28))).when(Role.REFEREE, correct(1, 0, FIRST[0]))
     kept.then(ScoreCorrected(1, Seat(0), counted(4, 28), FIRST[0], -24, -34))
     assert kept.state == two_rounds().state

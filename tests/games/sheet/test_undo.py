@@ -126,7 +126,7 @@ def test_any_depth_can_be_undone_and_redone() -> None:
     assert kept.holds()
 
 
-def test_every_step_back_to_the_beginning_can_be_undone_one_by_one() -> None:
+def test_all_steps_can_be_undone_one_by_one_back_to_the_beginning() -> None:
     kept = take_that()
     start = kept.state
     kept.act(

@@ -163,7 +163,7 @@ def test_r31_without_the_pro_variant_a_single_card_costs_no_penalty_card() -> No
 
 
 @pytest.mark.parametrize("toad", [22, 33, 44, 55, 66, 77, 88])
-def test_r32_toads_open_and_append_like_any_card_and_never_twist(toad: int) -> None:
+def test_r32_toads_can_be_opened_and_appended_but_never_twisted(toad: int) -> None:
     given(GAME, table([toad], [12], next_cards=[18])).when(ALEX, OpenRow(Card(toad))).then_accepted()
     before = table([toad], [12], row=[toad + 1], next_cards=[18])
     given(GAME, before).when(ALEX, Append(Card(toad))).then_accepted()

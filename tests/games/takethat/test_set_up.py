@@ -18,7 +18,7 @@ def dealt(seats: int, dealer: int = 0) -> Given:
 
 
 @pytest.mark.parametrize(("seats", "hand", "draw"), [(2, 9, 61), (3, 9, 52), (4, 8, 47)])
-def test_the_deal_gives_the_right_hand_and_draw_pile_sizes(seats: int, hand: int, draw: int) -> None:
+def test_hands_and_draw_pile_have_the_right_sizes_after_the_deal(seats: int, hand: int, draw: int) -> None:
     state = dealt(seats).state
     assert [len(cards) for cards in state.hands] == [hand] * seats
     assert len(state.draw) == draw

@@ -43,7 +43,7 @@ def _arc_tangent_of_inverse(number: int) -> Decimal:
 def rounded_product(width: int, degrees: int) -> int:
     """1000 * width * sine, with halves rounded away from zero.
 
-    It is rounded to 40 places first, so that the halves at 30 degrees are exact.
+    The product is rounded to 40 places first, so that the halves at 30 degrees are exact.
     """
     with localcontext() as context:
         context.prec = DIGITS + 10
@@ -97,10 +97,10 @@ def test_the_table_has_exactly_the_cells_between_its_corners() -> None:
     ("other", "meet"),
     [
         (((-5, 0), (5, 0)), True),
-        (((0, 10), (5, 10)), True),  # begins on the line
+        (((0, 10), (5, 10)), True),  # begins on `line`
         (((0, 11), (0, 15)), False),  # on the same line, but apart
         (((0, 10), (0, 15)), True),  # on the same line, with one common point
-        (((0, 2), (0, 3)), True),  # a part of the line
+        (((0, 2), (0, 3)), True),  # a part of `line`
         (((1, 0), (1, 9)), False),  # parallel
         (((-5, 20), (5, 11)), False),
         (((3, 3), (1, 5)), False),
