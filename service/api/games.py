@@ -76,8 +76,8 @@ def show_table(query: dict[str, Any], game: str) -> Response:
 
     With `at` the response shows what the caller was allowed to see at that version. Once the game is over, all hands
     are visible at every version. Without `at`, the response for a finished game also has `rematch`, the id of the next
-    game, if there is one. To read many versions, request the replay instead, because every request with `at` computes
-    the table again.
+    game, if there is one, and the response for a table of an evening has `evening`, its id. To read many versions,
+    request the replay instead, because every request with `at` computes the table again.
     """
     who = current_identity(game)
     if query["at"] is None:
@@ -94,8 +94,11 @@ def show_table(query: dict[str, Any], game: str) -> Response:
 def _newest(who: Identity) -> Response:
     current_services().players.watched(who.table)
     rematch = found_rematch(who.table)
+    evening = current_services().evening_tables.evening_of(who.table.stream)
     body = table_body(current_services(), who.table, who.viewer, None)
-    return _tagged(body if rematch is None else body | {"rematch": rematch}, who.table.version)
+    body |= {} if rematch is None else {"rematch": rematch}
+    body |= {} if evening is None else {"evening": evening.id}
+    return _tagged(body, who.table.version)
 
 
 def _tagged(body: dict[str, object], version: int) -> Response:

@@ -16,6 +16,7 @@ from events.store import Conflict
 from events.table import Chair, TableState
 from events.table.commands import Open, Sit, TakeHosting
 from events.table.state import Phase
+from service.api.evening_rematches import add_rematch
 from service.auth.tokens import new_game_id, new_secret
 from service.commands.handler import Handled
 from service.errors import Problem
@@ -44,23 +45,40 @@ def rematch(body: dict[str, Any], game: str) -> Response:
     returns the same seat and token. With the host's token, the response has the host's token of the new table. `GET
     games/{game}` shows the new table's id. No seats are reserved for players who are away. The player who opens the
     rematch becomes its host if that player hosted the old game, or if the old game's host is away. Computers take part
-    again.
+    again. The rematch of a table of an evening belongs to the same evening, and everybody who is present gets a seat.
     """
     who = identity_with_token(game)
     if who.table.phase is not Phase.OVER:
         raise Problem(409, "not-over")
     new, first = _opened(who.table)
+    old = who.table
+
+    def seat_again(seat: Seat) -> str | None:
+        return _seated_player(old, new, seat, "")
+
     if isinstance(who.actor, Role):
+        add_rematch(old, new, seat_again)
         return opened(opened_table(new))
-    chair = who.table.chairs[who.actor]
-    player = current_services().tokens.name("rematch", new, chair.player or "")[:16]
-    table = _seated(new, chair, player, body["entropy"], who.actor).table
-    seat = table.seat_of(player)
+    chair, player = old.chairs[who.actor], _player(old, new, who.actor)
+    _seated(new, chair, player, body["entropy"], who.actor)
+    add_rematch(old, new, seat_again)
+    seat = current_services().handler.newest(new).seat_of(player)
     if seat is None:
         raise Problem(409, "no-longer-seated")
     if first and (who.table.hosted_by == chair.player or current_services().presence.host_is_away(who.table)):
         current_services().handler.handle(new, seat, TakeHosting(host_away=True))
     return opened(as_guest(new) | {"seat": seat, "token": current_services().tokens.seat(new, player)})
+
+
+def _player(old: TableState, new: str, seat: Seat) -> str:
+    """Returns the id that the player of a seat has at the new table."""
+    return current_services().tokens.name("rematch", new, old.chairs[seat].player or "")[:16]
+
+
+def _seated_player(old: TableState, new: str, seat: Seat, entropy: str) -> str | None:
+    player = _player(old, new, seat)
+    table = _seated(new, old.chairs[seat], player, entropy, seat).table
+    return None if table.seat_of(player) is None else player
 
 
 def found_rematch(table: TableState) -> str | None:

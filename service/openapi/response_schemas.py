@@ -149,6 +149,8 @@ class ShownTable(TableAnswer):
     """The table, and the id of its rematch if there is one. `POST rematch` gives the players their new seats."""
 
     rematch: GameId | UnsetType = UNSET
+    evening: EveningId | UnsetType = UNSET
+    """The evening to which the table belongs."""
 
 
 class CommandAnswer(TableAnswer):

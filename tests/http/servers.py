@@ -197,8 +197,12 @@ class Stream:
         after: int | None = None,
         seconds: float = WAIT_SECONDS,
         host: str | None = None,
+        kind: str = "games",
     ) -> None:
-        """`host` is the host's token, for a client that is the host and also has a seat."""
+        """`host` is the host's token, for a client that is the host and also has a seat.
+
+        `kind` is "games" or "evenings".
+        """
         self._url, self._game = url, game
         self._connection = http.client.HTTPConnection(urlsplit(url).netloc, timeout=seconds)
         headers = {"Accept": "text/event-stream"}
@@ -208,7 +212,7 @@ class Stream:
             headers["Last-Event-ID"] = str(after)
         if host is not None:
             headers["Wurm-Host"] = host
-        self._connection.request("GET", f"/api/v1/games/{game}/stream", headers=headers)
+        self._connection.request("GET", f"/api/v1/{kind}/{game}/stream", headers=headers)
         self.port = self._connection.sock.getsockname()[1]
         """The port of the client."""
         self.response = self._connection.getresponse()

@@ -187,6 +187,26 @@ def test_settings_and_looks_change(evening: Evening) -> None:
     assert [(each["colour"], each["face"]) for each in evening.view()["people"]] == [(0, 3)]
 
 
+def test_a_rematch_belongs_to_the_same_evening(evening: Evening) -> None:
+    anna, ben, carla = evening.joined("Anna", "Ben", "Carla")
+    called = evening.next_game(anna.token, anna, ben)
+    old = called["game"]
+    url = f"/api/v1/games/{old}"
+    assert (evening.client.get(url).json or {})["evening"] == evening.id
+    seats = [evening.seat(phone, old)["token"] for phone in (anna, ben)]
+    assert evening.client.post(f"{url}/abandon", headers=bearer(called["host_token"])).status_code == 200
+    answer = evening.client.post(f"{url}/rematch", json={"entropy": "e"}, headers=bearer(seats[1]))
+    new = (answer.json or {})["game"]
+    assert evening.places() == {"Anna": new, "Ben": new, "Carla": None}
+    assert evening.seat(ben, new)["token"] == (answer.json or {})["token"]
+    again = evening.client.post(f"{url}/rematch", json={"entropy": "f"}, headers=bearer(seats[0]))
+    assert evening.seat(anna, new)["token"] == (again.json or {})["token"]
+    tables = evening.view()["tables"]
+    assert [(table["game"], table["phase"]) for table in tables] == [(old, "over"), (new, "lobby")]
+    assert [seat["person"] for seat in tables[1]["seats"]] == [anna.person, ben.person]
+    assert evening.refused("POST", f"/tables/{old}/seat", carla.token) == (409, "no-seat-here")
+
+
 def test_a_table_becomes_an_evening(client: FlaskClient) -> None:
     table = Table(client).started(2)
     evening = Evening(client, table.tokens[0], **{"from": table.id})

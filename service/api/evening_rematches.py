@@ -1,0 +1,54 @@
+"""Rematches in an evening: the new table belongs to the same evening, and everybody who played moves there."""
+
+from collections.abc import Callable
+from contextlib import suppress
+
+from events.decider import Illegal, Seat
+from events.evening.commands import AddTable
+from events.evening.state import GUEST, EveningState
+from events.store import Conflict
+from events.table import TableState
+from service.live.presence import AWAY_AFTER_SECONDS
+from service.services import current_services
+
+SeatAgain = Callable[[Seat], str | None]
+"""Gives the player of a seat at the old table a seat at the new one. Returns the new player id, or None."""
+
+
+def add_rematch(old: TableState, new: str, seat_again: SeatAgain) -> None:
+    """Adds the rematch to the evening of the old table, if it has one. All phones move there in one append.
+
+    Players who are away stay where they are, because no seat is reserved for them. If this is interrupted, the next
+    request for the rematch finishes it.
+    """
+    services = current_services()
+    evening = services.evening_tables.evening_of(old.stream)
+    if evening is None or evening.table(new) is not None:
+        return
+    players = _seated_again(old, evening, seat_again)
+    first = services.handler.newest(new).chairs[:1]
+    starter = next((players[chair.player] for chair in first if chair.player in players), None)
+    services.evening_tables.note(new, evening.stream)
+
+    def add(state: EveningState) -> AddTable:
+        moved = tuple(person for person in players.values() if (known := state.person(person)) and not known.left)
+        return AddTable(new, players, starter, moved, old.stream)
+
+    with suppress(Illegal, Conflict):  # the evening is full, or another copy of this request was faster
+        services.evenings.handle(evening.stream, lambda _: GUEST, add, key=f"rematch-{new}")
+
+
+def _seated_again(old: TableState, evening: EveningState, seat_again: SeatAgain) -> dict[str, str]:
+    """Returns the person of each player who has a seat at the new table."""
+    entry = evening.table(old.stream)
+    away = current_services().presence.absent(old, AWAY_AFTER_SECONDS)
+    players = {}
+    for seat in old.people():
+        person = None if entry is None else entry.players.get(old.chairs[seat].player or "")
+        if person is None or seat in away:
+            continue
+        with suppress(Illegal):  # the rematch has started without this player
+            player = seat_again(seat)
+            if player is not None:
+                players[player] = person
+    return players

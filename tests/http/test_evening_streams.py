@@ -1,0 +1,112 @@
+"""The live stream of an evening over real sockets, on one server and on two processes that share a Redis."""
+
+from collections.abc import Iterator
+from contextlib import ExitStack
+from typing import cast
+
+import pytest
+from flask.testing import FlaskClient
+
+from tests.http.evenings import Evening, Phone
+from tests.http.servers import Client, Frame, Server, Stream
+from tests.http.tables import bearer
+from tests.redis_servers import RedisServer
+from tests.sampling import sampled
+
+SERVERS = ("one", "two-on-redis")
+
+
+@pytest.fixture(scope="module", params=sampled(SERVERS, SERVERS))
+def servers(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[tuple[Server, Server]]:
+    """The server that gets the commands, and the one that is watched."""
+    with ExitStack() as running:
+        if request.param == "one":
+            one = running.enter_context(Server(f"sqlite:///{tmp_path_factory.mktemp('evening')}/log.db"))
+            yield one, one
+            return
+        redis: RedisServer = request.getfixturevalue("redis_server")
+        redis.ensure_running()
+        yield running.enter_context(Server(redis.url)), running.enter_context(Server(redis.url))
+
+
+@pytest.fixture
+def evening(servers: tuple[Server, Server]) -> Evening:
+    return Evening(cast(FlaskClient, servers[0].client()))
+
+
+def watched(
+    servers: tuple[Server, Server], evening: Evening, token: str | None = None, after: int | None = None
+) -> Stream:
+    return Stream(servers[1].url, evening.id, token, after, kind="evenings")
+
+
+def next_frame(stream: Stream, event: str = "message") -> Frame:
+    while (frame := stream.next()).event != event:
+        pass
+    return frame
+
+
+def test_everybody_sees_the_next_game_at_once(servers: tuple[Server, Server], evening: Evening) -> None:
+    anna, ben = evening.joined("Anna", "Ben")
+    with watched(servers, evening, ben.token) as phone, watched(servers, evening) as screen:
+        first = next_frame(phone).data
+        assert next_frame(screen).data == first
+        assert (first["events"], first["evening"]) == ([], evening.view())
+        game = evening.next_game(anna.token, anna, ben)["game"]
+        frame = next_frame(phone)
+        assert [event["type"] for event in frame.data["events"]] == [
+            "evening.table_added",
+            "evening.person_moved",
+            "evening.person_moved",
+        ]
+        assert [person["place"] for person in frame.data["evening"]["people"]] == [game, game]
+        assert frame.id == frame.data["version"]
+        assert next_frame(screen) == frame
+
+
+def test_a_stream_continues_after_the_last_id(servers: tuple[Server, Server], evening: Evening) -> None:
+    evening.joined("Anna", "Ben")
+    with watched(servers, evening, after=1) as stream:
+        assert next_frame(stream).versions == [2, 3]
+
+
+def test_watchers_learn_that_a_game_is_over(servers: tuple[Server, Server], evening: Evening) -> None:
+    anna, ben = evening.joined("Anna", "Ben")
+    called = evening.next_game(anna.token, anna, ben)
+    with watched(servers, evening) as screen:
+        next_frame(screen)
+        path = f"/api/v1/games/{called['game']}/abandon"
+        assert evening.client.post(path, headers=bearer(called["host_token"])).status_code == 200
+        frame = next_frame(screen, "tables")
+        while frame.data["tables"][0]["phase"] != "over":
+            frame = next_frame(screen, "tables")
+        assert frame.id is None
+        assert frame.data["tables"] == evening.view()["tables"]
+
+
+def test_the_stream_of_a_replaced_phone_ends(servers: tuple[Server, Server], evening: Evening) -> None:
+    anna, ben = evening.joined("Anna", "Ben")
+    asked = evening.done("POST", f"/people/{anna.person}/phone", json={"code": evening.code})
+    with watched(servers, evening, anna.token) as old:
+        next_frame(old)
+        consent = {"agree": True, "request": asked["request"]}
+        evening.done("POST", f"/people/{anna.person}/phone/consent", ben.token, json=consent)
+        assert next_frame(old, "gone").event == "gone"
+    with watched(servers, evening, asked["token"]) as new:
+        assert next_frame(new).data["evening"] == evening.view()
+
+
+def test_two_servers_agree(servers: tuple[Server, Server], evening: Evening) -> None:
+    """Commands on one server and on the other go to the same evening, and both show the same."""
+    other = Client(servers[1].url)
+    anna, ben = evening.joined("Anna", "Ben")
+    game = evening.next_game(anna.token, anna, ben)["game"]
+    shown = other.open(evening.url(), method="GET").json["evening"]
+    assert shown == evening.view()
+    seat = other.post(evening.url(f"/tables/{game}/seat"), headers=bearer(ben.token)).json
+    assert seat == evening.seat(Phone(ben.person, ben.token), game)
+    undo = {"version": shown["undoable"][0]["version"]}
+    assert other.post(evening.url("/undo"), json=undo, headers=bearer(ben.token)).status_code == 200
+    assert evening.places() == {"Anna": None, "Ben": None}
