@@ -49,10 +49,10 @@ def test_the_best_action_is_not_flagged() -> None:
     assert found.better is None
 
 
-def test_a_small_loss_is_found_but_not_flagged() -> None:
+def test_an_alternative_that_is_only_a_little_better_is_left_out() -> None:
     found = judged([0, 1], "small", spread=0.5)
     assert not found.flagged
-    assert found.high < LEAST_LOSS
+    assert (found.better, found.worlds) == (None, EFFORT.first_worlds)
 
 
 def test_a_certain_result_needs_few_worlds() -> None:

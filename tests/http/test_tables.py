@@ -250,7 +250,7 @@ class TestHistory:
         assert b"<svg" in table.call("GET", "/qr.svg").data
         assert table.call("GET", "/qr.png").data.startswith(b"\x89PNG")
 
-    def test_everybody_gets_the_address_of_a_running_table_as_a_qr_code(self, client: FlaskClient) -> None:
+    def test_everybody_gets_a_qr_code_to_watch_a_running_table(self, client: FlaskClient) -> None:
         table = Table(client).started(2)
         for token in (None, table.host, *table.tokens):
             assert b"<svg" in table.call("GET", "/watch/qr.svg", token).data

@@ -10,6 +10,7 @@ from events.decider import Actor, Illegal, Millis, Role, Seat
 from events.games import newest, rules
 from events.games.race.actions import Bid
 from events.games.race.pieces import Face
+from events.log import codec_for
 from events.table.commands import (
     Abandon,
     Act,
@@ -24,7 +25,7 @@ from events.table.commands import (
     Sit,
     Start,
 )
-from events.table.events import Opened
+from events.table.events import Finished, Opened
 from events.table.state import Phase
 from tests.kernel.tables import Table
 
@@ -232,7 +233,9 @@ class TestStarting:
 class TestEnding:
     def test_a_decided_game_closes_and_reveals_the_secret(self) -> None:
         table = Table({"rounds": 1}).started(2).to_the_end()
-        assert table.types()[-1] == "table.finished"
+        finished = codec_for(None).read(table.log[-1])
+        assert isinstance(finished, Finished)
+        assert (finished.secret, finished.salt) == ("a secret", "a salt")
         assert table.state.phase is Phase.OVER
 
     def test_every_command_after_the_end_is_refused(self) -> None:

@@ -106,6 +106,6 @@ def test_no_command_word_has_two_meanings(game: str) -> None:
         assert not set(own) & general
 
 
-def test_only_refereed_games_have_a_notation() -> None:
+def test_every_refereed_game_has_a_notation() -> None:
     for game in REGISTRY.values():
         assert game.presentation.notation(Language.ENGLISH) is not None or not game.refereed

@@ -32,7 +32,7 @@ class Judgement(Value):
     """How the choice compares with the best alternative."""
 
     better: Action | None
-    """The best alternative. None if no alternative seems better."""
+    """The best alternative. None if no alternative can be better by the least loss that is flagged."""
     loss: float = 0.0
     """How much the alternative would probably have brought."""
     low: float = 0.0

@@ -91,6 +91,7 @@ def test_the_advisor_eats_the_bigger_of_two_piles() -> None:
 
 def test_the_advisor_draws_only_when_no_card_fits() -> None:
     assert advice(table("y1 y2", "y9", "y9"), ANTON) == Draw()
+    assert advice(table("y1 r8", "y9", "y9"), ANTON) == Lay(Card("r8"), 0)
 
 
 def test_the_advisor_turns_a_pile_that_its_hens_cannot_eat() -> None:

@@ -112,6 +112,7 @@ def test_spectators_and_the_clock_do_not_throw() -> None:
     before = given(GAME, just_turned("r4 y1", "r4 y9", "r4 y9"))
     for role in Role:
         assert before.legal(role) == ()
+        before.when(role, ThrowIn(R4, 1)).then_illegal("players-only")
         before.when(role, Settle(1)).then_illegal(
             "nothing-to-settle" if role is Role.CLOCK else "players-only",
             **({"window": 1} if role is Role.CLOCK else {}),

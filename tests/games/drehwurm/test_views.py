@@ -80,7 +80,8 @@ def test_the_view_before_the_first_deal_is_empty() -> None:
 
 def test_everybody_sees_that_a_player_has_to_turn() -> None:
     drawn = given(GAME, table("y9", "r8", "r9")).when(ANTON, Draw())
-    assert GAME.view(drawn.state, CORINNA).must_turn
+    for viewer in (*PLAYERS, *OUTSIDERS):
+        assert GAME.view(drawn.state, viewer).must_turn
 
 
 def test_a_hand_is_visible_to_its_owner_only() -> None:

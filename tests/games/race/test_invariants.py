@@ -102,10 +102,13 @@ def test_exactly_the_players_with_a_unique_face_move() -> None:
 
 
 def test_nobody_crawls_further_than_the_number() -> None:
-    for state, event in happened(e.Moved):
-        assert isinstance(event, e.Moved)
-        assert 0 <= event.steps <= 7
-        assert state.crawled[event.seat] >= event.steps
+    for before, after in pairwise(every_moment()):
+        for event in after.events:
+            if isinstance(event, e.Moved):
+                turn = before.state.turn
+                assert turn.seat == event.seat
+                assert 0 <= event.steps <= turn.number
+                assert after.state.crawled[event.seat] == before.state.crawled[event.seat] + event.steps
 
 
 def test_legal_actions_are_sorted_by_wire_form_without_duplicates() -> None:

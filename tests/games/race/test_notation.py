@@ -123,6 +123,10 @@ def test_r42_an_x_without_a_number_only_moves_a_post() -> None:
     table = Table("wormup_sheet", ("north", "east", "south", "west", "middle"))
     told = table.enter("4 5 6 7 x")
     assert told[0] == "Order: north 4, east 5, south 6, west 7, middle X."
+    table.enter("moved", "moved", "moved", "moved")
+    assert table.refusal("moved") == "Now it is time for the posts: move one or leave both."
+    table.enter("post left")
+    assert table.view.round == 2
 
 
 def test_the_referee_cannot_enter_bids_when_phones_bid() -> None:

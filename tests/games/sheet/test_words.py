@@ -32,6 +32,10 @@ def refusals(game: str) -> dict[str, set[str]]:
     return found
 
 
+def facts_in(text: str) -> set[str]:
+    return {match["fact"] for match in PLACEHOLDER.finditer(text)}
+
+
 @pytest.mark.parametrize("decider", SHEETS, ids=lambda decider: decider.id)
 @pytest.mark.parametrize("language", Language)
 def test_every_refusal_code_has_a_text_that_uses_only_its_facts(decider: AnyDecider, language: Language) -> None:
@@ -41,7 +45,7 @@ def test_every_refusal_code_has_a_text_that_uses_only_its_facts(decider: AnyDeci
     assert len(codes) > 20
     assert set(spoken.illegal) - set(codes) == set(), "there are texts that no code uses"
     for code, facts in codes.items():
-        assert {match["fact"] for match in PLACEHOLDER.finditer(everything[code])} <= facts, code
+        assert facts_in(everything[code]) <= facts, code
 
 
 @pytest.mark.parametrize("decider", SHEETS, ids=lambda decider: decider.id)
@@ -59,6 +63,8 @@ def test_all_languages_have_the_same_texts_and_facts(decider: AnyDecider) -> Non
     german, english, dutch = (decider.presentation.words(language) for language in Language)
     assert set(german.names) == set(english.names) == set(dutch.names)
     assert set(german.illegal) == set(english.illegal) == set(dutch.illegal)
+    for code, text in english.illegal.items():
+        assert facts_in(german.illegal[code]) == facts_in(text) == facts_in(dutch.illegal[code]), code
 
 
 def test_every_line_of_the_score_breakdown_and_every_colour_has_a_name() -> None:

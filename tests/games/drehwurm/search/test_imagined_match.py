@@ -114,7 +114,7 @@ def test_players_in_a_playout_follow_the_advice(policy: str) -> None:
     assert followed > 20
 
 
-def test_a_playout_ends_and_its_scores_are_those_of_the_rules() -> None:
+def test_a_playout_ends_for_a_cause_of_the_rules() -> None:
     for seed in range(20):
         dealt = next(play(3 + seed % 4, DrehwurmOptions(matches=1), seed, advised)).after
         match = ImaginedMatch.of(dealt)
@@ -131,8 +131,10 @@ def test_a_copy_is_independent() -> None:
     assert described(match) == before
 
 
-def test_the_points_of_eaten_piles_are_those_of_the_rules() -> None:
+def test_the_points_of_a_match_are_those_of_the_rules() -> None:
     for moment in play(4, DrehwurmOptions(matches=1), 3, advised):
         if moment.after.running:
             match = ImaginedMatch.of(moment.after)
             assert match.points == [score(meals, 0) for meals in moment.after.eaten]
+            hands = zip(moment.after.eaten, moment.after.hands, strict=True)
+            assert match.match_scores() == [score(meals, len(hand)) for meals, hand in hands]
