@@ -125,7 +125,7 @@ class TestLocation:
         answer = table.call("POST", "/seats/0/handover", table.tokens[0])
         assert _read(client, answer)["seat"] == 0
 
-    def test_the_location_of_a_fork_an_import_and_a_rematch(self, client: FlaskClient) -> None:
+    def test_the_location_of_a_fork_and_of_a_rematch(self, client: FlaskClient) -> None:
         table = Table(client).started(2)
         table.call("POST", "/abandon", table.host)
         fork = table.call("POST", "/forks", json={"at": 3})

@@ -73,12 +73,13 @@ def test_events_are_published_only_after_they_are_stored(store: Store) -> None:
 
 
 def test_a_refused_command_stores_and_publishes_nothing(store: Store) -> None:
-    tables = handler(store)
+    published: list[tuple[TableState, tuple[Recorded, ...]]] = []
+    tables = handler(store, published)
     start(tables)
-    before = store.last_version("game")
+    before = store.last_version("game"), len(published)
     with pytest.raises(Illegal, match="host-only"):
         tables.handle("game", Seat(0), Start())
-    assert store.last_version("game") == before
+    assert (store.last_version("game"), len(published)) == before
 
 
 def test_an_unknown_game_is_refused(store: Store) -> None:

@@ -125,9 +125,10 @@ def test_an_answer_is_visible_to_its_player_only_until_settling() -> None:
 
 def test_after_settling_everybody_sees_who_passed_threw_and_won() -> None:
     settled = race().when(DORA, ThrowIn(R6, 1)).when(CORINNA, ThrowIn(R4, 1)).when(BERT, Pass(1))
-    view = GAME.view(settled.state, DORA).window
-    assert view is not None
-    assert (view.answer, view.passed, view.thrown, view.winner) == (None, (BERT,), (DORA, CORINNA), CORINNA)
+    for viewer in (*SEATS, Role.SPECTATOR):
+        view = GAME.view(settled.state, viewer).window
+        assert view is not None
+        assert (view.answer, view.passed, view.thrown, view.winner) == (None, (BERT,), (DORA, CORINNA), CORINNA)
 
 
 def test_an_answer_can_be_changed_once_in_either_direction() -> None:

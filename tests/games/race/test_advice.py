@@ -73,6 +73,7 @@ def test_the_advisor_shares_a_stalled_race() -> None:
 
 def test_the_host_and_the_referee_get_legal_advice() -> None:
     table = race(WURMELN)
-    view = WURMELN.view(table.state, Role.HOST)
-    assert WURMELN.presentation.advise(view, table.legal(Role.HOST)) == RecordFinish(ADA)
-    assert isinstance(WURMELN.presentation.advise(view, table.legal(ADA)), Bid)
+    for role in (Role.HOST, Role.REFEREE):
+        view = WURMELN.view(table.state, role)
+        assert WURMELN.presentation.advise(view, table.legal(role)) == RecordFinish(ADA)
+        assert isinstance(WURMELN.presentation.advise(view, table.legal(ADA)), Bid)

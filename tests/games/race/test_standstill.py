@@ -126,7 +126,7 @@ def test_there_is_one_distance_for_each_worm() -> None:
     table.when(Role.REFEREE, RecordDistances((1, 2, 3, 4))).then_illegal("one-distance-each", given=4, seats=3)
 
 
-def test_r59_a_race_has_neither_points_nor_ranks() -> None:
+def test_r59_steps_are_counted_but_give_no_points() -> None:
     table = crawl(bid(race(WURMELN), "3", "5", "7"))
     sheet = WURMELN.scores(table.state)
     assert sheet.rounds == ()

@@ -87,11 +87,12 @@ def test_a_view_names_its_viewer() -> None:
 
 
 def test_after_the_reveal_everybody_sees_all_bids_and_locks() -> None:
-    view = seen(bid(race(WURMELN), "7", "7", "x").state, Role.SPECTATOR)
-    assert [player.shown for player in view.players] == [Face.SEVEN, Face.SEVEN, Face.X]
-    assert [player.valid for player in view.players] == [False, False, True]
-    assert [player.locked for player in view.players] == [None, None, Face.X]
-    assert (view.phase.value, view.declares, view.free) == ("declaring", CLEO, (3, 4, 5, 6))
+    for viewer in (ADA, *OTHERS):
+        view = seen(bid(race(WURMELN), "7", "7", "x").state, viewer)
+        assert [player.shown for player in view.players] == [Face.SEVEN, Face.SEVEN, Face.X]
+        assert [player.valid for player in view.players] == [False, False, True]
+        assert [player.locked for player in view.players] == [None, None, Face.X]
+        assert (view.phase.value, view.declares, view.free) == ("declaring", CLEO, (3, 4, 5, 6))
 
 
 def test_before_the_first_reveal_there_is_nothing_to_show() -> None:

@@ -63,7 +63,7 @@ def test_the_distance_of_a_point_from_a_segment_is_exact() -> None:
     assert squared_to_segment((1, 0), (0, 0), (1, 1)) * 2 == 1
 
 
-def test_r54_half_a_part_from_the_line_touches_and_a_thousandth_more_does_not() -> None:
+def test_r54_a_part_touches_the_line_from_half_a_part_away() -> None:
     line = board()
     assert line.touches((6, -1))  # X = 5500
     assert not line.touches((5, 0))  # X = 5000

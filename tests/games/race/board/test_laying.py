@@ -82,6 +82,10 @@ def test_r53_the_new_shape_obeys_the_rules_for_posts_edges_contact_and_coils() -
     coils = lay(board(WURMELN, HERE, own_coils=False), "f")
     coils.when(ADA, ba.LayPart((6, 1))).then_illegal("touches-itself")
     lay(board(WURMELN, HERE), "fL")
+    edge = board(WURMELN, worm((32, -16), "bbbbbb"))
+    edge.when(ADA, ba.LayPart((27, -17))).then_illegal("off-table")
+    post = board(WURMELN, worm((10, -6), "bbbbbb"))
+    post.when(ADA, ba.LayPart((3, -6))).then_illegal("post-in-the-way")
 
 
 def test_r53_in_worm_up_a_worm_is_laid_out_again_only_if_agreed() -> None:
