@@ -34,7 +34,10 @@ GENEROUS = {
 }
 PYTHON_MODULE = (sys.executable, "-m")
 WURM = (*PYTHON_MODULE, "cli.main")
-PRELOADED = ("cli.main", "tests.http.play.hurried", "tests.http.play.frozen", "tests.faults.settable_clock")
+PRELOADED = (
+    *("cli.main", "tests.http.play.hurried", "tests.http.play.frozen", "tests.faults.settable_clock"),
+    "tests.faults.dying_caller",
+)
 """The modules of servers that a preloaded process starts (tests/preloaded)."""
 FRESH = "FRESH_SERVERS"
 """The environment variable with which `make bench` starts servers as users do, without a preloaded process. A preloaded

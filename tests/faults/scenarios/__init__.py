@@ -8,6 +8,7 @@ from tests.faults.scale import Scale
 from tests.faults.scenarios.clock import clock_jumps
 from tests.faults.scenarios.cluster import cluster_master_killed
 from tests.faults.scenarios.disk import disk_full_on_redis, disk_full_on_sqlite
+from tests.faults.scenarios.evening import evening_killed_on_redis, evening_killed_on_sqlite
 from tests.faults.scenarios.phones import phones_misbehave
 from tests.faults.scenarios.stores import redis_killed, redis_stopped
 from tests.faults.scenarios.thinking import thinking_service_killed, thinking_worker_killed
@@ -36,4 +37,6 @@ SCENARIOS: dict[str, Scenario] = {
     "service-killed-while-computers-think": thinking_service_killed,
     "worker-killed-while-computers-think": thinking_worker_killed,
     "phones-misbehave": phones_misbehave,
+    "next-game-killed-on-sqlite": evening_killed_on_sqlite,
+    "next-game-killed-on-redis": evening_killed_on_redis,
 }
