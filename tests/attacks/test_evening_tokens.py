@@ -1,4 +1,4 @@
-"""A person's token opens that person's seats and nothing else; tokens of tables and evenings are never mixed up."""
+"""A person's token gives access to that person's seats only. Tokens of tables and of evenings are never mixed up."""
 
 import pytest
 from flask.testing import FlaskClient
@@ -81,7 +81,7 @@ def test_a_seats_token_joins_only_as_the_person_of_that_seat(playing: Playing) -
     assert [person["name"] for person in evening.view()["people"]] == ["Anna", "Ben", "Carla"]
 
 
-def test_a_token_of_a_phone_that_was_not_agreed_to_opens_nothing(playing: Playing) -> None:
+def test_the_token_of_a_new_phone_gives_no_access_without_consent(playing: Playing) -> None:
     evening, anna, ben, carla, game = playing
     asked = evening.done("POST", f"/people/{anna.person}/phone", json={"code": evening.code})
     seat = f"/tables/{game}/seat"
@@ -106,7 +106,7 @@ def test_the_evening_shows_no_token_and_no_secret(playing: Playing) -> None:
         assert "hand" not in text
 
 
-def test_a_running_table_is_added_only_with_a_token_of_it(playing: Playing) -> None:
+def test_a_running_table_is_added_only_with_a_token_of_that_table(playing: Playing) -> None:
     evening, anna, *_ = playing
     table = Table(evening.client).started(2)
     for token in (None, anna.token, evening.host, "nonsense"):

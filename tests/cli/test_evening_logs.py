@@ -1,4 +1,4 @@
-"""Evenings in the terminal's tools: export, import, verify, backup, restore and doctor carry them like games."""
+"""Commands of `wurm` on evenings: export, import, verify, backup, restore and doctor treat evenings like games."""
 
 from contextlib import closing
 from pathlib import Path

@@ -1,7 +1,8 @@
 """The host's phone is lost at some moment of a game, and the other players go on. Tests and measurements share this.
 
 `python -m tests.companion.lost_host` loses the host in every moment and game, with the service's own grace times. It
-prints how many seconds and taps the others need; a name of a moment limits it. `make host-away` runs it.
+prints how many seconds and taps the others need. With the name of a moment, it loses the host in that moment only.
+`make host-away` runs it.
 """
 
 import sys
@@ -93,7 +94,7 @@ def on_the_hosts_turn(server: Server, game: str, invite: Invite) -> LostHost:
 
 
 def in_the_hosts_move(server: Server, game: str, invite: Invite) -> LostHost:
-    """The same while the host moves the worm; on the screen after the first step."""
+    """Like `on_the_hosts_turn`, while the host moves a worm. On the screen the worm has made one step."""
     table = tables.playing(server, game, seats=3)
     bid(table, (1, "5"), (2, "5"), (0, "4"))
     if game in tables.BOARDS:
@@ -133,7 +134,7 @@ def in_a_window_before_another_turn(server: Server, game: str, invite: Invite) -
 
 
 def at_the_end(server: Server, game: str, invite: Invite) -> LostHost:
-    """The others play again, as soon as the host counts as away or before."""
+    """The others start a rematch, whether or not the host counts as away already."""
     players = max(3, SEATS[game]) + 1
     phones = LostHost(invite, tables.over(server, game, seats=players), players)
     phones.lose_host()
@@ -181,7 +182,7 @@ def _seat_is_played(phones: LostHost) -> LostHost:
 
 
 def _play_again(phones: LostHost) -> LostHost:
-    """If the host was not away yet when Ben asked for the rematch, it has a seat for Ada, and she is its host."""
+    """If the host was not away yet when Ben asked for the rematch, the rematch has a seat for Ada, and she hosts it."""
     phones.tap(phones.ben, "over.again")
     for phone in phones.others:
         if phone is not phones.ben:

@@ -122,7 +122,7 @@ def seen_part(page: Page) -> list[float]:
 
 
 @pytest.mark.parametrize("seat", [0, 1, None])
-def test_a_page_that_was_turned_or_enlarged_shows_the_board_as_if_it_had_been_opened_so(
+def test_a_resized_page_shows_the_board_like_a_page_opened_at_that_size(
     invite: Invite, server: Server, seat: int | None
 ) -> None:
     table = racing(server)

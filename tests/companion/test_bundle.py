@@ -178,11 +178,11 @@ def test_a_page_loads_only_the_game_that_it_shows(tmp_path: Path, browser: Brows
         ("if (a) {\nreturn b\n}", "if(a){\nreturn b\n}"),
     ],
 )
-def test_only_spaces_that_mean_nothing_are_removed(script: str, shorter: str) -> None:
+def test_only_insignificant_spaces_are_removed(script: str, shorter: str) -> None:
     assert without_spaces(script) == shorter
 
 
-def test_a_page_that_shows_no_game_has_only_what_it_uses_of_the_games(tmp_path: Path, browser: Browser) -> None:
+def test_the_script_of_a_page_without_a_game_has_only_the_parts_that_it_uses(tmp_path: Path, browser: Browser) -> None:
     games = {
         "games__registry": 'export * as one from "./one.js";\nexport * as two from "./two.js";\n',
         "games__one": """export { picture as cover } from "./cover.js";

@@ -82,7 +82,7 @@ class RaceGain(NamedTuple):
 
 
 Gains = dict[str, RaceGain]
-"""By plan."""
+"""The gain of each plan."""
 
 
 def one_race(game: str, seed: int, number: int) -> Gains:
@@ -99,7 +99,7 @@ def one_race(game: str, seed: int, number: int) -> Gains:
 
 
 def measure(game: str, rounds: int, seed: int, run: Run = map) -> dict[str, Gain]:
-    """The gains of all plans, in so many whole races that there are at least this many rounds."""
+    """The gains of all plans. Plays whole races until there are at least this many rounds."""
     races: list[Gains] = []
     seen = 0
     for found in run(partial(one_race, game, seed), range(rounds)):

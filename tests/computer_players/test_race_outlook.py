@@ -25,7 +25,7 @@ STEPS = 5
 
 
 @pytest.mark.parametrize("part", sampled(range(40), (0, 1)))
-def test_a_shape_is_worth_the_same_as_in_a_position_that_is_examined_anew(part: int) -> None:
+def test_the_value_of_a_shape_equals_that_of_a_full_computation(part: int) -> None:
     """The outlook computes the ways of a rival anew only if the worm may lie in them."""
     for number in range(8):
         rng = Random(f"outlook/{part}/{number}")
@@ -69,7 +69,7 @@ def test_the_chances_of_all_add_up_to_one() -> None:
     assert sum(_chance(state, seat) for seat in range(3)) == pytest.approx(1)
 
 
-def test_who_is_nearer_to_the_line_has_a_better_chance() -> None:
+def test_a_worm_that_is_nearer_to_the_line_has_a_better_chance() -> None:
     state = _position(17, 8, 14)
     assert _chance(state, 0) > 0.5
     assert _chance(state, 0) > _chance(state, 1)

@@ -98,7 +98,7 @@ def test_the_stream_of_a_replaced_phone_ends(servers: tuple[Server, Server], eve
         assert next_frame(new).data["evening"] == evening.view()
 
 
-def test_two_servers_agree(servers: tuple[Server, Server], evening: Evening) -> None:
+def test_two_servers_show_the_same_evening(servers: tuple[Server, Server], evening: Evening) -> None:
     """Commands on one server and on the other go to the same evening, and both show the same."""
     other = Client(servers[1].url)
     anna, ben = evening.joined("Anna", "Ben")

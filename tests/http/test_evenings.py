@@ -112,7 +112,7 @@ def test_a_repeated_call_opens_one_table(evening: Evening) -> None:
     assert evening.refused("POST", "/games", anna.token, json=other, headers=KEY)[0] == 409
 
 
-def test_a_call_with_an_old_version_opens_nothing(evening: Evening, client_store: Store) -> None:
+def test_a_refused_call_opens_no_table(evening: Evening, client_store: Store) -> None:
     anna, ben = evening.joined("Anna", "Ben")
     body = {"ruleset": "takethat", "people": [anna.person, ben.person]}
     before = client_store.streams()
@@ -127,7 +127,7 @@ def test_a_call_with_an_old_version_opens_nothing(evening: Evening, client_store
     assert client_store.streams() == before
 
 
-def test_a_wrong_game_is_undone_and_redone(evening: Evening) -> None:
+def test_a_call_is_undone_and_redone(evening: Evening) -> None:
     anna, ben = evening.joined("Anna", "Ben")
     first = evening.next_game(anna.token, anna, ben)["game"]
     evening.next_game(anna.token, anna, ben, start=False)
@@ -237,7 +237,7 @@ def test_a_finished_game_is_added_and_excluded(evening: Evening) -> None:
     assert other.refused("POST", "/tables", other.host, json=answer) == (409, "table-in-evening")
 
 
-def test_two_people_who_are_one_are_merged(evening: Evening) -> None:
+def test_two_entries_of_the_same_person_are_merged(evening: Evening) -> None:
     anna, annika = evening.joined("Anna", "Annika")
     evening.done("POST", f"/people/{annika.person}/merge", evening.host, json={"into": anna.person})
     assert [each["name"] for each in evening.view()["people"]] == ["Anna"]
