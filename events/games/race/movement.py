@@ -50,7 +50,7 @@ class Movement(ABC, Generic[S]):
         return ()
 
     def time_up(self, state: S, now: Millis, chance: Chance) -> Events | None:
-        """The events when the time of a move is over; None if moves have no time limit."""
+        """The events when the time of a move is over. None while everybody bids, or if moves have no time limits."""
         return None
 
     def timed(self, state: S, events: Events, now: Millis) -> Events:

@@ -99,11 +99,11 @@ def _twist(state: TakeThatState, seat: Seat, action: a.Twist, chance: Chance) ->
     drawn = _then_draw(state, twisted)
     if len(state.draw) == 1 and state.options.end_if_row_empty_at_exhaustion:
         return _end_round(state, drawn, "row-twisted-away", chance)
-    return drawn  # R25: the row is empty and there is no draw pile, so the next player opens a last row
+    return drawn  # R25: the next player opens a row, which is the last one if the draw pile is empty now
 
 
 def _take(state: TakeThatState, seat: Seat, action: a.Take, chance: Chance) -> Events:
-    """Take the row and open a new one. R24: this is always allowed."""
+    """Take the row. The same player opens a new one next. R24: if there is a row, taking it is always allowed."""
     _row(state)
     taken = e.RowTaken(seat, state.row)
     if not state.draw:

@@ -198,7 +198,7 @@ def _card(knowledge: Knowledge, seen: SeenEvent) -> dict[str, Any]:
 
 
 def _claim(knowledge: Knowledge, seen: SeenEvent) -> dict[str, Any]:
-    """Everybody sees when a throw arrives. R61: the throws are settled at the latest a short time after that."""
+    """Everybody sees when a throw arrives. R61: the time at which the throws are settled is guessed from that."""
     if seen.data["seat"] == knowledge.seat:
         return {}
     opened = _window(knowledge.state).opened

@@ -1,7 +1,7 @@
 """Chooses a simple, sensible action in a race on the screen.
 
 The worm takes the shortest way to the line around everything that lies in between. If several steps are equally good,
-it takes the one that blocks the nearest rival. The line is swung if this makes the way of the rivals longer.
+it takes the one that blocks the nearest rival. The line is swung if this clearly increases our lead over that rival.
 """
 
 from math import isqrt
@@ -22,7 +22,7 @@ from events.games.race.view import BoardView, RaceView
 NEARBY = 8
 """Our next step can block only a rival whose head is at most this many steps away from ours."""
 WORTHWHILE = PART
-"""The line is swung only if rivals lose at least this much more than we do."""
+"""The line is swung only if our lead over the nearest rival grows by at least this much."""
 
 
 def choose(view: RaceView, legal: tuple[Action, ...]) -> Action:
