@@ -24,7 +24,7 @@ class SheetSummary(Value):
 
 
 def list_sheets(location: Location, *, everything: bool = False) -> list[SheetSummary]:
-    """Returns the sheets that accept entries. With `everything`, returns closed sheets too."""
+    """Returns the sheets whose table is not over yet. With `everything`, returns all sheets."""
     if location.server is not None:
         return _server_sheets(location, location.server, everything=everything)
     if is_missing_file(location.store):

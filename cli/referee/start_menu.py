@@ -49,8 +49,8 @@ def _ask_sheet(sheets: list[SheetSummary], location: Location) -> str:
         if typed.isdecimal() and 1 <= int(typed) <= len(sheets):
             return sheets[int(typed) - 1].name
         found = [one.name for one in sheets if one.name.startswith(typed)]
-        if len(found) == 1:
-            return found[0]
+        if len(found) == 1 or typed in found:
+            return typed if typed in found else found[0]
 
 
 def _create_sheet(location: Location) -> str:

@@ -95,6 +95,16 @@ def test_a_session_of_a_race_without_phones(terminal: RefereeTerminal) -> None:
     assert terminal.data("wurmeln1")["outcome"]["winners"] == [2]
 
 
+def test_a_sheet_is_chosen_by_its_name_although_another_name_begins_like_it(terminal: RefereeTerminal) -> None:
+    for name in ("cups", "cups2"):
+        terminal.new("takethat", 3, "--name", name)
+    session = terminal.sit_down()
+    session.sees("Which one?")
+    session.types("cups")
+    session.sees("Resumed cups:")
+    session.leaves()
+
+
 def test_worm_up_locks_every_bid_that_counted(terminal: RefereeTerminal) -> None:
     terminal.new("wormup", 3)
     table = terminal.sit_down("wormup1")
