@@ -71,8 +71,8 @@ class Config(Value, kw_only=True):
     """How many open tables with computers one address may have in one process. 0 means no limit."""
     review_worlds: Annotated[int, number("WURM_REVIEW_WORLDS", 8, 100_000)] = 2048
     """The largest number of imagined worlds in which a review compares actions."""
-    heartbeat: Annotated[int, number("WURM_HEARTBEAT", 1, 3600, "seconds")] = 15
-    """The interval of heartbeats on a live stream."""
+    heartbeat: Annotated[int, number("WURM_HEARTBEAT", 1, 20, "seconds")] = 15
+    """The interval of heartbeats on a live stream. After 25 silent seconds, pages take their connection for lost."""
     idle: Annotated[int, number("WURM_IDLE", 1, 86_400, "seconds")] = 75
     """How long the server waits for a request, or for the rest of a request, before it closes the connection."""
     watchers: Annotated[int, number("WURM_WATCHERS", 0, MAX_COUNT)] = 200

@@ -19,8 +19,8 @@ T = TypeVar("T")
 RETRY_STATUSES = (429, 503)
 """A response with one of these statuses means that the request was not carried out and can be tried again later."""
 
-HEARTBEAT_SECONDS = 15.0
-"""The longest time between two heartbeats of a live stream."""
+HEARTBEAT_SECONDS = 20.0
+"""The longest time between two heartbeats of a live stream, which `WURM_HEARTBEAT` cannot exceed."""
 
 
 class RetryPolicy(Value, kw_only=True):
@@ -90,7 +90,7 @@ class Transport:
 
     def stream(self, path: str, token: str | None, headers: Mapping[str, str]) -> Iterator[ServerSentEvent]:
         """Yields server-sent events as they arrive. Raises httpx.ReadTimeout if no heartbeat arrives in time."""
-        timeout = httpx.Timeout(self.retry.timeout, read=2 * HEARTBEAT_SECONDS)
+        timeout = httpx.Timeout(self.retry.timeout, read=1.5 * HEARTBEAT_SECONDS)
         with self._http.stream("GET", path, headers=_headers(token, None, headers), timeout=timeout) as answer:
             if answer.is_error:
                 answer.read()

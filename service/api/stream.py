@@ -68,8 +68,8 @@ def stream(game: str) -> Response:
     the first frame if somebody is away then. It is sent again whenever somebody goes or returns. It is not in the log.
     A phone with a seat's token can send the host's token in `Wurm-Host`, so that the host counts as present too.
 
-    Four events have a name and no data. `end` follows the last frame of a finished game. `gone` says that the token is
-    no longer valid, because its player has left or the seat has moved to another phone. A seat or the host may
+    Four events have a name and the data `{}`. `end` follows the last frame of a finished game. `gone` says that the
+    token is no longer valid, because its player has left or the seat has moved to another phone. A seat or the host may
     have four streams; when a fifth is opened, the oldest ends with `replaced`. `bye` says that the server is
     stopping or cannot continue the stream. After `bye`, and after a lost connection, connect again with the last id in
     `Last-Event-ID`. After `end`, `gone` and `replaced`, do not reconnect.

@@ -190,6 +190,7 @@ def test_several_rates_at_once_are_accepted() -> None:
         ("WURM_JOBS", "redis+cluster://host:6379"),
         ("WURM_JOBS", "redis://host:6379/games"),
         ("WURM_HEARTBEAT", "0"),
+        ("WURM_HEARTBEAT", "21"),
         ("WURM_IDLE", "0"),
         ("WURM_IDLE", "٧"),
         ("WURM_KEEP_DAYS", "a month"),

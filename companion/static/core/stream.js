@@ -4,7 +4,7 @@
 
 import { language } from "./language.js";
 
-const SILENCE_TIMEOUT_MS = 25_000; // the service sends a heartbeat every 15 s
+const SILENCE_TIMEOUT_MS = 25_000; // the service sends a heartbeat at least every 20 s
 const RECONNECT_DELAYS_MS = [250, 500, 1000, 2000, 4000];
 const MAX_RETRY_AFTER_SECONDS = 120;
 
