@@ -247,7 +247,7 @@ export class Room {
 
   /**
    * Sends a command to this table and returns whether it succeeded. A refusal is shown. If the last command has no answer yet,
-   * this one is sent after that answer. A second tap on the same button does nothing.
+   * this one is sent after that answer. At most one command waits in this way. A second tap on the same button does nothing.
    * @param {string} method
    * @param {string} path
    * @param {object} [body]
