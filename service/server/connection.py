@@ -87,7 +87,7 @@ class HttpConnection(WSGIHandler):
         return None
 
     def _refuse(self, status: int) -> None:
-        """Refuses a malformed request. The request is not logged, because it may contain a join code or a token."""
+        """Refuses a malformed request. Its content is not logged, because it may contain a join code or a token."""
         self.server.count_malformed(status)
         with suppress(OSError):  # the client hung up
             self.socket.sendall(_REFUSALS[status])
