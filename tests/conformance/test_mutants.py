@@ -33,6 +33,6 @@ def _complaint(mutant: Mutant, seats: int, seed: int) -> str | None:
 
 
 @pytest.mark.parametrize("name", BY_PROCESS)
-def test_the_check_across_processes_finds_its_mutant(name: str) -> None:
+def test_the_check_finds_its_mutant_across_processes(name: str) -> None:
     with pytest.raises(AssertionError, match=BY_PROCESS[name].saying):
         check_determinism("mutant", name)
