@@ -6,15 +6,11 @@ import time
 from collections.abc import Callable
 from html import escape
 from typing import Any
-from urllib.parse import quote
-
-import msgspec
 
 from cli.referee.session import Session
 from cli.referee.sheet import EntryRefused
+from events.bg_stats import BgGame, BgPlay, bg_players, bg_stats_link
 from events.notation import Grid
-
-BG_STATS = "bgstats://app.bgstatsapp.com/createPlay.html?data="
 
 
 def as_csv(session: Session) -> str:
@@ -89,43 +85,33 @@ def _html_row(row: tuple[str, ...], cell: str) -> str:
     return f"<tr><th scope=row>{escape(first)}</th>{cells}</tr>"
 
 
-def bg_stats_link(session: Session) -> str:
+def bg_stats(session: Session) -> str:
     """Returns a link that imports a finished game into the app BG Stats."""
     outcome, status = session.status.outcome, session.status
     if outcome is None:
         raise EntryRefused(session.texts("not-decided"))
     scores = outcome["scores"]
     ended = max((one.at for one in session.sheet.events(status.version - 1)), default=0) / 1000
-    play = {
-        "sourceName": "Wurmtisch",
-        "sourcePlayId": session.sheet.name,
-        "playDate": time.strftime("%Y-%m-%d %H:%M:%S", time.localtime(ended)),
-        "game": {
-            "name": _title(session).rpartition(":")[0] or _title(session),
-            "sourceGameId": session.sheet.decider.id,
-            "highestWins": True,
-            "noPoints": scores is None,
-        },
-        "players": [_player(seat, name, outcome) for seat, name in enumerate(status.players)],
-    }
-    return BG_STATS + quote(msgspec.json.encode(play))
-
-
-def _player(seat: int, name: str, outcome: dict[str, Any]) -> dict[str, Any]:
-    scores, winner = outcome["scores"], seat in outcome["winners"]
-    known: dict[str, Any] = {"name": name, "sourcePlayerId": name, "winner": winner}
-    if scores is not None:
-        known |= {"score": scores[seat], "rank": 1 + sum(other > scores[seat] for other in scores)}
-    elif winner:
-        known["rank"] = 1
-    return known
+    game = BgGame(
+        name=_title(session).rpartition(":")[0] or _title(session),
+        source_game_id=session.sheet.decider.id,
+        highest_wins=True,
+        no_points=scores is None,
+    )
+    play = BgPlay(
+        source_play_id=session.sheet.name,
+        play_date=time.strftime("%Y-%m-%d %H:%M:%S", time.localtime(ended)),
+        game=game,
+        players=bg_players([(name, name) for name in status.players], outcome["winners"], scores),
+    )
+    return bg_stats_link(play)
 
 
 FORMATS: dict[str, Callable[[Session], str]] = {
     "csv": as_csv,
     "md": as_markdown,
     "html": as_page,
-    "bgstats": lambda session: bg_stats_link(session) + "\n",
+    "bgstats": lambda session: bg_stats(session) + "\n",
 }
 
 

@@ -35,6 +35,11 @@ class ListedGame(Value):
     seats: int
     results: tuple[PersonResult, ...]
     """By place."""
+    winners: tuple[int, ...]
+    """The winning seats."""
+    scores: tuple[int, ...] | None
+    """The points of each seat. None for games without points."""
+    lowest_wins: bool
     rounds: tuple[tuple[int, ...], ...]
     """The points of each round, by seat. Empty for games without points."""
     persons: tuple[str | None, ...]
@@ -89,6 +94,9 @@ def _listed(played: PlayedGame, scheme: Points) -> ListedGame:
         ended_at=result.ended_at,
         seats=len(result.names),
         results=tuple([_person_result(placing, scheme) for placing in played.placings]),
+        winners=tuple(map(int, result.winners)),
+        scores=result.scores,
+        lowest_wins=result.lowest_wins,
         rounds=result.rounds,
         persons=played.persons,
         names=result.names,
