@@ -34,6 +34,7 @@ from service.api.rulesets import rulesets
 from service.api.seat_recovery import seat_recovery
 from service.api.seat_release import seat_release
 from service.api.seats import seats
+from service.api.standings import standings
 from service.api.stream import streams
 from service.clock import Clock, elapsed, system_clock
 from service.config import Config
@@ -71,6 +72,7 @@ RESOURCES = (
     evening_games,
     evening_tables,
     evening_streams,
+    standings,
 )
 
 _PAGE = Cost(cache=Cache.EVERYBODY)

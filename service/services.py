@@ -20,6 +20,7 @@ from service.commands.evening_tables import EveningTables
 from service.commands.handler import CommandHandler, ObserveAppend
 from service.compute.result_cache import ResultCache
 from service.config import Config
+from service.history.game_results import GameResults
 from service.job_runner import JobRunner
 from service.jobs.deadlines import Deadlines
 from service.jobs.in_process import InProcessJobs
@@ -117,6 +118,7 @@ class AppServices(WorkerServices):
         self.presence.returned = self.live.show_presence
         self.evenings = EveningHandler(store, clock, self._publish_evening, observe)
         self.evening_tables = EveningTables(store, rules, self.handler, self.evenings)
+        self.game_results = GameResults(store, rules)
         summaries = self.evening_tables.summaries
         self.live_evenings = Live(
             store, self.evenings.ingest, EveningEncoder(summaries).frame, clock, partial(tables_view, summaries)

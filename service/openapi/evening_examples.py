@@ -3,12 +3,16 @@
 from functools import cache
 from typing import Any
 
-from events.decider import Millis, Role
+from events.decider import Millis, Role, Seat
 from events.evening import commands as c
 from events.evening.log import EveningDecision, open_log, run
 from events.evening.state import GUEST, Calls, EveningState, Points, actor_of_person, stream_of
 from events.evening.view import TableSummary, evening_view, summary_of
+from events.game_facts import Feat
 from events.games import rules
+from events.standings.game_result import GameResult
+from events.words import Language
+from service.exports.evening_report import EveningReport, evening_report
 from service.live.evening_stream import EveningEncoder, evening_events, tables_view
 from service.live.frame_encoder import HEARTBEAT
 from service.openapi.example_game import BEGIN, GAME, NAMES, example_game
@@ -105,7 +109,29 @@ def evening_answer_examples(token: str, code: str) -> dict[str, Any]:
             "seats": [{"person": person, "seat": seat} for seat, person in enumerate(PEOPLE)],
             "evening": _view(called.state),
         },
+        "EveningReport": _report(called.state),
     }
+
+
+def _report(state: EveningState) -> EveningReport:
+    """Returns the standings after the example game, if the first two players have won together."""
+    game, chairs = example_game(), example_game().started.table.chairs
+    scores = (20, 20, 7)
+    facts = game.decider.presentation.facts.kinds
+    result = GameResult(
+        game=GAME,
+        ruleset=game.decider.id,
+        ruleset_version=game.decider.version,
+        ended_at=BEGIN + 1_800_000,
+        names=tuple([chair.name for chair in chairs]),
+        players=tuple([(chair.player or "",) for chair in chairs]),
+        winners=(Seat(0), Seat(1)),
+        scores=scores,
+        rounds=(scores,),
+        lowest_wins=False,
+        feats=tuple([Feat(code, Seat(0), 5) for code in facts]),
+    )
+    return evening_report(rules, state, {GAME: result}, Language.ENGLISH, lambda person: person.name)
 
 
 @cache

@@ -10,6 +10,7 @@ from events.evening.state import COLOURS, Calls, Points
 from events.evening.view import EveningId, EveningView, PersonId
 from events.table.view import GameId
 from events.value import Value
+from service.exports.evening_report import EveningReport
 from service.live.evening_stream import TablesView
 from service.openapi.component_schemas import component_name, reference
 from service.openapi.request_schemas import LARGEST_VERSION, NAME, CountedList, Form, OpenTable, StrictBoolean
@@ -103,7 +104,7 @@ class CalledGame(Value):
 
 EVENING_ANSWERS = (
     OpenedEvening, EveningAnswer, EveningCommandAnswer, EveningFrame, TablesView, EveningEventPage, JoinedEvening,
-    AskedPhone, CalledGame,
+    AskedPhone, CalledGame, EveningReport,
 )  # fmt: skip
 
 
@@ -258,3 +259,4 @@ EveningEvents = _described(EveningEventPage)
 PersonJoinedAnswer = _described(JoinedEvening)
 PhoneAskedAnswer = _described(AskedPhone)
 GameCalled = _described(CalledGame)
+StandingsShown = _described(EveningReport)

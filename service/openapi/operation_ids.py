@@ -76,5 +76,10 @@ OPERATION_IDS: dict[tuple[str, str], str] = {
     ("patch", "/api/v1/evenings/{evening}/tables/{game}"): "changeEveningTable",
     ("post", "/api/v1/evenings/{evening}/tables/{game}/seat"): "takeEveningSeat",
     ("post", "/api/v1/evenings/{evening}/place"): "movePerson",
+    ("get", "/api/v1/evenings/{evening}/standings"): "getStandings",
+    ("get", "/api/v1/evenings/{evening}/plots/course.svg"): "getCourseSvg",
+    ("get", "/api/v1/evenings/{evening}/plots/rivalries.svg"): "getRivalriesSvg",
+    ("get", "/api/v1/evenings/{evening}/tables/{game}/scores.svg"): "getEveningScoresSvg",
+    ("get", "/api/v1/evenings/{evening}/export"): "exportEvening",
 }
 """Operation ids by method and path. They do not depend on the names of Python functions."""

@@ -86,6 +86,7 @@ WORDS = Phrases(
         "no-longer-joined": "Mit dieser Anfrage hat schon jemand mitgemacht, der jetzt ein anderes Handy hat.",
         "no-seat-here": "Du hast an diesem Tisch keinen Platz, und das Spiel läuft schon.",
         "person-token-needed": "Zum Leiten des Abends gehört kein Platz. Mach als Person mit.",
+        "no-scores": "Hier gibt es keinen Punkteverlauf: Das Spiel läuft noch, zählt nicht oder hat keine Runden.",
         "table-in-evening": "Dieser Tisch gehört schon zu einem anderen Abend.",
         "table-token-needed": "Das Spiel läuft noch. Nur wer dort spielt oder leitet, kann es hinzufügen.",
         "token-needed": "Beim Zuschauen geht das nicht. Nimm erst einen Platz.",

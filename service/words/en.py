@@ -82,6 +82,7 @@ WORDS = Phrases(
         "no-longer-joined": "This request was already used to join, but the person continues on another phone by now.",
         "no-seat-here": "You have no seat at this table, and its game has already started.",
         "person-token-needed": "The host's token has no seat. Join the evening as a person.",
+        "no-scores": "There is no score curve: the game is not over, does not count, or has no rounds.",
         "table-in-evening": "This table already belongs to another evening.",
         "table-token-needed": "The game is still running. Only its players and its host can add it to an evening.",
         "token-needed": "Spectators cannot do that. Take a seat first.",
