@@ -69,7 +69,7 @@ class Config(Value, kw_only=True):
     """The number of processes in which computer players think, if this process runs the jobs itself."""
     computer_tables_per_address: Annotated[int, number("WURM_COMPUTER_TABLES_PER_ADDRESS", 0, MAX_COUNT)] = 50
     """How many open tables with computers one address may have in one process. 0 means no limit."""
-    review_worlds: Annotated[int, number("WURM_REVIEW_WORLDS", 8, 100_000)] = 2048
+    review_worlds: Annotated[int, number("WURM_REVIEW_WORLDS", 8, 100_000)] = 8192
     """The largest number of imagined worlds in which a review compares actions."""
     heartbeat: Annotated[int, number("WURM_HEARTBEAT", 1, 20, "seconds")] = 15
     """The interval of heartbeats on a live stream. After 25 silent seconds, pages take their connection for lost."""

@@ -1,11 +1,14 @@
-"""Logs of games for reviews: short ones, and one with a player whose mistakes are certain."""
+"""Logs of games for reviews: short ones, one with a player whose mistakes are certain, and games of easy players."""
 
 from collections.abc import Sequence
 from functools import cache
+from random import Random
 
 from events import log
+from events.computer_players.choose import choose, default_budget
 from events.computer_players.level import Level
-from events.decider import Action, Actor, Millis, Role, Seat
+from events.computer_players.situation import Situation
+from events.decider import Action, Actor, Arrival, Millis, Role, Seat, Setup
 from events.envelope import Recorded
 from events.games import newest, rules
 from events.games.takethat.actions import Take
@@ -18,9 +21,17 @@ START = 1_700_000_000_000
 
 
 class _Game:
-    def __init__(self, ruleset: str, seats: int, computers: Sequence[Seat] = (), stream: str = "reviewed") -> None:
+    def __init__(
+        self,
+        ruleset: str,
+        seats: int,
+        computers: Sequence[Seat] = (),
+        stream: str = "reviewed",
+        secret: str = "secret",  # noqa: S107 - decides which cards are dealt
+    ) -> None:
         self._decider = newest(ruleset)
-        opening = c.Open(ruleset, self._decider.version, "secret", "salt", {})
+        self._now = START
+        opening = c.Open(ruleset, self._decider.version, secret, "salt", {})
         opened = log.open_table(rules, stream, opening, at=Millis(START), command_id="0", actor=Role.HOST)
         self.table: TableState = opened.table
         self.log: list[Recorded] = list(opened.recorded)
@@ -32,17 +43,17 @@ class _Game:
         self.do(Role.HOST, c.Start())
 
     def do(self, actor: Actor, command: c.Command) -> None:
-        number = str(len(self.log))
-        at = Millis(START + len(self.log) * 10_000)
+        number, at = str(len(self.log)), Millis(self._now)
         done = log.run(rules, self.table, actor, command, at=at, command_id=number, recall=log.no_recall)
         self.table = done.table
         self.log += done.recorded
 
     def act(self, careless: Seat | None = None) -> None:
         assert self.table.play is not None
-        state, now = self.table.play.state, Millis(START + len(self.log) * 10_000)
+        self._now += 10_000
+        state = self.table.play.state
         for seat in range(len(self.table.chairs)):
-            legal: tuple[Action, ...] = self._decider.legal(state, Seat(seat), now)
+            legal: tuple[Action, ...] = self._decider.legal(state, Seat(seat), Millis(self._now))
             if not legal:
                 continue
             chosen = self._decider.presentation.advise(self._decider.view(state, Seat(seat)), legal)
@@ -51,6 +62,36 @@ class _Game:
             if chosen is not None:
                 self.do(Seat(seat), c.Act(chosen))
                 return
+
+    def act_easily(self, rng: Random) -> None:
+        """One of the easy players who want to act does so. If nobody wants to, the clock acts."""
+        assert self.table.play is not None
+        self._now += rng.randrange(300, 900)
+        for seat in rng.sample(range(len(self.table.chairs)), len(self.table.chairs)):
+            action = self._easy_choice(Seat(seat), rng)
+            if action is not None:
+                self.do(Seat(seat), c.Act(self._decider.arrived(action, Arrival(Millis(self._now)))))
+                return
+        state = self.table.play.state
+        wakes, deadline = self._decider.wakes(state), self._decider.deadline(state)
+        if self._decider.outcome(state) is not None:
+            self.do(Role.CLOCK, c.Finish())
+        elif wakes is not None and wakes > self._now:
+            self._now = wakes
+        else:
+            assert deadline is not None, "nobody can act"
+            self._now = max(self._now, deadline.at)
+            self.do(Role.CLOCK, c.Act(deadline.action))
+
+    def _easy_choice(self, seat: Seat, rng: Random) -> Action | None:
+        assert self.table.play is not None
+        decider, state, now = self._decider, self.table.play.state, Millis(self._now)
+        legal = decider.legal(state, seat, now)
+        if not legal:
+            return None
+        setup, scores = Setup(len(self.table.chairs), self.table.options), decider.scores(state)
+        situation = Situation(decider, setup, seat, decider.view(state, seat), legal, scores, (), now)
+        return choose(situation, Level.EASY, rng, default_budget(decider, Level.EASY, lambda: 0.0))
 
 
 def abandoned_game(
@@ -74,4 +115,13 @@ def takes_expensive_rows(stream: str = "reviewed") -> list[Recorded]:
     game = _Game("takethat", 2, stream=stream)
     while game.table.phase is not Phase.OVER:
         game.act(careless=Seat(0))
+    return game.log
+
+
+def easy_game(ruleset: str, seats: int, number: int) -> list[Recorded]:
+    """A whole game of easy players: they play sensibly, and overlook something now and then, as people do."""
+    game = _Game(ruleset, seats, secret=f"easy game {number}")
+    rng = Random(f"{ruleset}/{seats}/{number}")
+    while game.table.phase is not Phase.OVER:
+        game.act_easily(rng)
     return game.log

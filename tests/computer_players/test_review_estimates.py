@@ -16,7 +16,7 @@ class Chosen(Action, tag="chosen"):
     number: int
 
 
-def judged(means: list[float], seed: object, spread: float = 6.0) -> Judgement:
+def judged(means: list[float], seed: object, spread: float = 6.0, effort: ReviewEffort = EFFORT) -> Judgement:
     """The judgement about the first of several actions. The value of an action is its mean plus random noise."""
 
     def deal(chance: Chance) -> float:
@@ -28,7 +28,7 @@ def judged(means: list[float], seed: object, spread: float = 6.0) -> Judgement:
         return means[action.number] + luck + own
 
     actions = [Chosen(number) for number in range(len(means))]
-    return estimate(actions, deal, value, LEAST_LOSS, lambda world: Random(f"{seed}/{world}"), EFFORT)
+    return estimate(actions, deal, value, LEAST_LOSS, lambda world: Random(f"{seed}/{world}"), effort)
 
 
 def test_a_clear_loss_is_flagged_with_the_better_action() -> None:
@@ -59,3 +59,34 @@ def test_a_certain_result_needs_few_worlds() -> None:
     few, many = judged([0, 9], "few", spread=0.1), judged([0, 2.1], "many")
     assert few.flagged
     assert few.worlds < many.worlds
+
+
+def test_two_reviews_agree_about_nearly_all_losses_around_the_limit() -> None:
+    """Losses are equally likely from 0 to three times the limit, so many of them are near it."""
+    losses = [LEAST_LOSS * number / 10 for number in range(30)]
+    effort = ReviewEffort(first_worlds=16, looks=(64, 256, 1024))
+    flagged = [
+        {number for number, loss in enumerate(losses) if judged([0, loss], f"{seed}/{number}", effort=effort).flagged}
+        for seed in (1, 2)
+    ]
+    assert len(flagged[0] & flagged[1]) / len(flagged[0] | flagged[1]) > 0.9
+    surely = {number for number, loss in enumerate(losses) if loss > 1.2 * LEAST_LOSS}
+    assert surely <= flagged[0] & flagged[1]
+
+
+def test_a_rare_but_large_loss_is_not_overlooked() -> None:
+    """In one of 20 worlds the alternative brings 80 points, otherwise nothing."""
+
+    def deal(chance: Chance) -> bool:
+        return chance.pick("luck", range(20)) == 0
+
+    def value(lucky: bool, action: Action, _: Rng) -> float:
+        return 80.0 if lucky and action == Chosen(1) else 0.0
+
+    def judgement(seed: int) -> Judgement:
+        effort = ReviewEffort(first_worlds=24, looks=(128, 256, 512, 1024))
+        return estimate(
+            [Chosen(0), Chosen(1)], deal, value, LEAST_LOSS, lambda world: Random(f"{seed}/{world}"), effort
+        )
+
+    assert all(judgement(seed).flagged for seed in range(20))

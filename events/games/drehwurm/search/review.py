@@ -26,8 +26,10 @@ class DrehwurmReview(SampledReview[World]):
     least_loss = 2.0
 
     def joined(self, decisions: Sequence[PlayerDecision]) -> list[PlayerDecision]:
-        """Only the last answer in a window counts. A throw-in is compared without its time."""
-        decisions = [replace(each, action=_as_listed(each.action)) for each in decisions]
+        """Only the last answer in a window counts. A throw-in is compared without its time. To settle is no choice."""
+        decisions = [
+            replace(each, action=_as_listed(each.action)) for each in decisions if not isinstance(each.action, a.Settle)
+        ]
         last = {_answered(decision): decision for decision in decisions}
         return [each for each in decisions if _answered(each) is None or last[_answered(each)] is each]
 
