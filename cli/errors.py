@@ -9,6 +9,13 @@ class Failed(click.ClickException):
     exit_code = 1
 
 
+class Interrupted(click.ClickException):
+    """The user has pressed Ctrl-C."""
+
+    exit_code = 130
+    """The exit code that shells report for a program ended by Ctrl-C."""
+
+
 class BadInput(click.ClickException):
     """An argument, an option or a file cannot be used."""
 

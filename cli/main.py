@@ -7,12 +7,10 @@ from shutil import get_terminal_size
 
 import click
 
+from cli.errors import Interrupted
 from cli.language_option import store_language_early
 from cli.lazy_group import BROKEN_PIPE, LazyGroup
 from cli.settings import check_settings, is_debugging
-
-INTERRUPTED = 130
-"""The exit code that shells report for a program ended by Ctrl-C."""
 
 HELP = {"help_option_names": ["-h", "--help"]}
 """Settings of click for every command."""
@@ -80,7 +78,7 @@ def run() -> int:
         _print_error(_error_message(why))
         return why.exit_code
     except (click.Abort, KeyboardInterrupt):
-        return INTERRUPTED
+        return Interrupted.exit_code
     except BrokenPipeError:
         code = BROKEN_PIPE
     except Exception as bug:

@@ -1,7 +1,6 @@
 """`wurm arena`: lets computer players play against each other."""
 
 import time
-from concurrent.futures import ProcessPoolExecutor, as_completed
 from functools import partial
 from os import cpu_count
 from typing import TypeVar
@@ -17,6 +16,7 @@ from cli.game_choice import GameListCommand, check_seats, chosen_game, game_opti
 from cli.language import current_language, message
 from cli.language_option import language_option
 from cli.output import console, print_json, progress
+from cli.parallel import run_all
 from events.computer_players.level import Level
 from events.decider import AnyDecider
 from events.games import newest
@@ -107,23 +107,14 @@ def _limits(option: str, pairs: tuple[str, ...], number: type[Number]) -> dict[s
 
 def _play_all(contest: Contest, games: int, jobs: int) -> list[ContestResult]:
     """Plays the games in parallel. Returns the results in the order of the games, so that ratings are repeatable."""
-    results: dict[int, ContestResult] = {}
     with progress(message("simulating", name=contest.game), games) as advance:
-        if jobs == 1:
-            for number in range(games):
-                results[number] = play_contest(contest, number)
-                advance(1)
-        else:
-            with ProcessPoolExecutor(min(jobs, games)) as pool:
-                running = {pool.submit(partial(play_contest, contest), number): number for number in range(games)}
-                try:
-                    for done in as_completed(running):
-                        results[running[done]] = done.result()
-                        advance(1)
-                except BaseException:
-                    pool.shutdown(wait=False, cancel_futures=True)
-                    raise
-    return [results[number] for number in range(games)]
+        if jobs > 1:
+            return run_all(partial(play_contest, contest), games, jobs, advance)
+        results = []
+        for number in range(games):
+            results.append(play_contest(contest, number))
+            advance(1)
+        return results
 
 
 def _show(found: Standings) -> None:

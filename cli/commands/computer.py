@@ -2,8 +2,8 @@
 
 import click
 
-from cli.errors import BadInput, Failed
-from cli.language import current_language, message
+from cli.errors import BadInput
+from cli.language import message
 from cli.language_option import language_option
 from cli.output import print_json
 from cli.terminal_text import one_line
@@ -19,21 +19,15 @@ from events.computer_players.level import Level
 @click.option("--json", "as_json", is_flag=True)
 @language_option
 def computer(address: str, level: str, name: str | None, token: str | None, as_json: bool) -> None:
-    from cli.client import Server, ServerProblem, TokenRevoked, Unreachable
-    from cli.connection_errors import connection_error_message
+    from cli.server_table import server_table
 
     host, _, game = address.partition("/games/")
     if not game or "://" not in host:
         raise BadInput(message("computer-address", name=one_line(address)))
     if token is None:
         raise BadInput(message("computer-token"))
-    try:
-        with Server(host, language=current_language().value) as server:
-            seat = server.table(game.partition("/")[0].partition("#")[0], token).add_computer(level, name)
-    except ServerProblem as why:
-        raise BadInput(why.sentence) from None
-    except (Unreachable, TokenRevoked) as why:
-        raise Failed(connection_error_message(why)) from None
+    with server_table(host, game.partition("/")[0].partition("#")[0], token) as table:
+        seat = table.add_computer(level, name)
     if as_json:
         print_json(seat)
     else:

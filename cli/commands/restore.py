@@ -12,6 +12,7 @@ from cli.terminal_text import one_line
 from cli.translated_help import TranslatedCommand
 from events.evening.state import is_evening
 from events.imported import NAME_PREFIX as IMPORTED
+from events.review.storage import NAME_PREFIX as REVIEW
 from events.store import Conflict, Store, all_streams
 from events.value import Value
 
@@ -82,8 +83,9 @@ def _hash(store: Store, stream: str, version: int) -> str:
 
 
 def _check_values(source: Store, store: Store) -> None:
+    """Reviews may differ, because they can be made again. The store keeps its own ones."""
     for name, value in source.key_values():
-        if store.get_value(name) not in (None, value):
+        if store.get_value(name) not in (None, value) and not name.startswith(REVIEW):
             raise BadInput(message("restore-secret" if name == SECRET else "restore-fact", name=one_line(name)))
 
 

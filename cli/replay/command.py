@@ -5,7 +5,7 @@ import sys
 
 import click
 
-from cli.errors import BadInput, Failed
+from cli.errors import BadInput
 from cli.language import current_language, message
 from cli.language_option import language_option
 from cli.local_game import local_game
@@ -39,26 +39,14 @@ def replay(
     url: str,
 ) -> None:
     if server is not None:
-        _show_from_server(server, token, name, seen_as, version, as_json)
+        from cli.replay.server_recording import ServerRecording
+        from cli.server_table import server_table
+
+        with server_table(server, name, token) as table:
+            _show(ServerRecording(table), seen_as, version, as_json)
     else:
         game = local_game(name, stream, url)
         _show(LogRecording(game.events, imported=game.imported), seen_as, version, as_json)
-
-
-def _show_from_server(
-    server: str, token: str | None, name: str, seen_as: str | None, version: int | None, as_json: bool
-) -> None:
-    from cli.client import Server, ServerProblem, Unreachable
-    from cli.connection_errors import connection_error_message
-    from cli.replay.server_recording import ServerRecording
-
-    try:
-        with Server(server, language=current_language().value) as remote:
-            _show(ServerRecording(remote.table(name, token)), seen_as, version, as_json)
-    except ServerProblem as why:
-        raise BadInput(why.sentence) from None
-    except Unreachable as why:
-        raise Failed(connection_error_message(why)) from None
 
 
 def _show(recording: Recording, seen_as: str | None, version: int | None, as_json: bool) -> None:

@@ -5,7 +5,7 @@ from random import Random
 
 import click
 
-from cli.errors import BadInput
+from cli.errors import BadInput, Interrupted
 from cli.language import Messages, current_language
 from cli.language_option import language_option
 from cli.local_game import local_game
@@ -45,12 +45,15 @@ def review(
     url: str,
 ) -> None:
     options = ReviewOptions(seed=seed, computers=computers)
-    if server is not None:
-        from cli.review.server_review import server_review
+    try:
+        if server is not None:
+            from cli.review.server_review import server_review
 
-        result = server_review(server, name, token)
-    else:
-        result = _local_review(name, stream, url, options, jobs or cpu_count() or 1)
+            result = server_review(server, name, token)
+        else:
+            result = _local_review(name, stream, url, options, jobs or cpu_count() or 1)
+    except KeyboardInterrupt:
+        raise Interrupted(Messages("review", current_language())("interrupted")) from None
     if as_json:
         print_json(result)
         return

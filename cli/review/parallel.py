@@ -1,12 +1,11 @@
 """Judges the decisions of a game in several processes."""
 
-import signal
 from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
 from functools import partial
 from random import Random
 
 from cli.output import Advance
+from cli.parallel import run_all
 from events.envelope import Recorded, from_line, to_line
 from events.games import rules
 from events.review.plan import ReviewOptions, ReviewPlan
@@ -20,26 +19,17 @@ def review_game(
     log: Sequence[Recorded], options: ReviewOptions, plan: ReviewPlan, processes: int, advance: Advance
 ) -> Review:
     """Judges all decisions of the plan, which was made from this log with these options."""
-    judged: list[ReviewedDecision | None] = []
-    if processes == 1 or len(plan) < 2:
-        for number in range(len(plan)):
-            judged.append(plan.judge(number))
-            advance(1)
-        return plan.report(judged)
-    start = partial(_start, [to_line(event) for event in log], options)
-    with ProcessPoolExecutor(min(processes, len(plan)), initializer=start) as pool:
-        try:
-            for done in as_completed([pool.submit(_judge, number) for number in range(len(plan))]):
-                judged.append(done.result())
-                advance(1)
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
+    if processes > 1 and len(plan) > 1:
+        prepare = partial(_prepare, [to_line(event) for event in log], options)
+        return plan.report(run_all(_judge, len(plan), processes, advance, prepare))
+    judged = []
+    for number in range(len(plan)):
+        judged.append(plan.judge(number))
+        advance(1)
     return plan.report(judged)
 
 
-def _start(lines: list[bytes], options: ReviewOptions) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C ends the command, which then ends its processes
+def _prepare(lines: list[bytes], options: ReviewOptions) -> None:
     _plans.append(ReviewPlan(rules, [from_line(line) for line in lines], Random, options))
 
 

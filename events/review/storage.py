@@ -5,6 +5,9 @@ import msgspec
 from events.review.report import SCHEMA, Review
 from events.store.protocol import KeyValues, ValueReader
 
+NAME_PREFIX = "review:"
+"""The name of a review in the store is this prefix, followed by the id of the game."""
+
 
 def stored_review(store: ValueReader, stream: str) -> Review | None:
     """The review of this game. None if there is none, or only one of an older form."""
@@ -28,4 +31,4 @@ def remove_review(store: KeyValues, stream: str) -> None:
 
 
 def _name(stream: str) -> str:
-    return f"review:{stream}"
+    return f"{NAME_PREFIX}{stream}"

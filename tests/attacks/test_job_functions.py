@@ -20,7 +20,7 @@ from service.jobs.job_queue import JobKind, JobSpec, JobState
 from service.jobs.rq_jobs import QUEUE, RqJobs
 from tests.attacks import job_targets
 from tests.cli.run import WURM, environment
-from tests.jobs.test_worker import kill
+from tests.jobs.workers.processes import kill
 from tests.redis_servers import RedisServer
 from tests.waits import wait_until
 

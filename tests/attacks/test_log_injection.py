@@ -27,7 +27,7 @@ from service.jobs.rq_jobs import RqJobs
 from tests.attacks.hostile import FORGED, HOSTILE, MARK, check_lines, resealed
 from tests.cli.run import WURM, address, environment, wurm
 from tests.http.servers import GUNICORN, SERVE, Server
-from tests.jobs.test_worker import kill
+from tests.jobs.workers.processes import kill
 from tests.redis_servers import RedisServer
 from tests.store.samples import batch
 from tests.waits import WAIT_SECONDS, wait_until

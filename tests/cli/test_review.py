@@ -1,13 +1,19 @@
 """`wurm review`: the review of a log file or of a stored game, as text and as JSON."""
 
+from contextlib import closing
 from pathlib import Path
+
+import pytest
 
 from events.envelope import Recorded, to_line
 from events.review.storage import stored_review
 from events.store import open_store
-from tests.cli.run import wurm
-from tests.computer_players.review_games import abandoned_game
+from tests.cli.run import address, wurm
+from tests.cli.terminal import ended, spawned
+from tests.computer_players.review_games import abandoned_game, takes_expensive_rows
 from tests.http.servers import Server
+from tests.jobs.workers.processes import in_session
+from tests.waits import wait_until
 
 
 def file_of(log: list[Recorded], folder: Path) -> Path:
@@ -55,3 +61,54 @@ def test_a_running_game_is_not_reviewed(tmp_path: Path) -> None:
     ran = wurm("review", file_of(abandoned_game()[:-1], tmp_path))
     assert ran.code == 2
     assert ran.sentence() == "wurm: The game is not over yet. It can be reviewed when it is over."
+
+
+STOPPED = "wurm: The review was stopped. Nothing was saved."
+
+
+@pytest.mark.parametrize("processes", ["1", "2"])
+def test_ctrl_c_ends_a_review_with_a_message_and_saves_nothing(tmp_path: Path, processes: str) -> None:
+    url = address(tmp_path / "games.db")
+    with closing(open_store(url)) as store:
+        store.append("reviewed", takes_expensive_rows(), expected=0)
+    with spawned("review", "reviewed", "--store", url, "--jobs", processes) as child:
+        child.expect_exact("reviewing reviewed")
+        child.sendintr()
+        child.expect_exact(STOPPED)
+        shown = child.before
+        assert ended(child) == 130
+        wait_until(lambda: not in_session(child.pid), "all processes of the command have ended")
+        assert "Traceback" not in shown + child.before
+    with closing(open_store(url)) as store:
+        assert stored_review(store, "reviewed") is None
+
+
+def test_ctrl_c_stops_the_review_on_the_server(tmp_path: Path) -> None:
+    url = address(tmp_path / "games.db")
+    with closing(open_store(url)) as store:
+        store.append("reviewed", takes_expensive_rows(), expected=0)
+    with Server(url, WURM_REVIEW_WORLDS="100000") as server:
+        with spawned("review", "reviewed", "--server", server.url) as child:
+            child.expect_exact("reviewing reviewed")
+            child.sendintr()
+            child.expect_exact(STOPPED)
+            assert ended(child) == 130
+        shown = server.client().open("/api/v1/games/reviewed/reviews", method="GET").json
+    assert (shown["review"], shown["job"]) == (None, None), "no job is waiting or running"
+
+
+def test_an_exported_and_imported_game_gets_the_same_review(tmp_path: Path) -> None:
+    """A log contains no review, but the same seed gives the same one."""
+    first, second = address(tmp_path / "first.db"), address(tmp_path / "second.db")
+    with closing(open_store(first)) as store:
+        store.append("reviewed", abandoned_game(actions=2), expected=0)
+    review = wurm("review", "reviewed", "--store", first, "--json", "--jobs", "1").json
+    exported = wurm("export", "reviewed", "--store", first)
+    assert b"review" not in exported.out.replace(b'"stream":"reviewed"', b"")
+    assert wurm("import", "-", "--store", second, stdin=exported.out).code == 0
+    with closing(open_store(second)) as store:
+        assert stored_review(store, "reviewed") is None
+    assert wurm("review", "reviewed", "--store", second, "--json", "--jobs", "1").json == review
+    assert wurm("import", "-", "--store", first, stdin=exported.out).code == 0  # the game is there already
+    with closing(open_store(first)) as store:
+        assert stored_review(store, "reviewed") is not None

@@ -13,7 +13,7 @@ from typing import Any
 
 import yaml
 
-from tests.jobs.test_worker import in_session
+from tests.jobs.workers.processes import in_session
 from tests.redis_servers import free_port, redis_server_binary
 from tests.waits import WAIT_SECONDS, wait_until
 

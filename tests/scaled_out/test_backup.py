@@ -13,6 +13,8 @@ import pytest
 from cli.client import Server, ServerProblem
 from events.envelope import to_line
 from events.games import rules
+from events.review.report import SCHEMA, Review
+from events.review.storage import store_review, stored_review
 from events.store import Store, open_store
 from events.verify import verify
 from tests.cli.run import address, wurm
@@ -202,6 +204,23 @@ class TestRestore:
         with closing(open_store(target)) as store:
             assert store.streams() == ["two"]
             assert list(store.key_values()) == []
+
+    def test_reviews_are_restored_but_never_replaced(self, tmp_path: Path) -> None:
+        games, file = address(tmp_path / "games.db"), tmp_path / "reviewed.db"
+        made, remade = (Review(SCHEMA, "takethat", 1, unit, 3, (), ()) for unit in ("points", "chance"))
+        with closing(open_store(games)) as store:
+            fill(store, "one", 3)
+            store_review(store, "one", made)
+        assert wurm("backup", file, "--store", games).code == 0
+        target = address(tmp_path / "new.db")
+        assert wurm("restore", file, "--store", target).code == 0
+        with closing(open_store(target)) as store:
+            assert stored_review(store, "one") == made
+            store_review(store, "one", remade)
+        again = wurm("restore", file, "--store", target)
+        assert again.code == 0, again.err
+        with closing(open_store(target)) as store:
+            assert stored_review(store, "one") == remade
 
     def test_a_store_with_a_different_secret_is_refused(self, file: Path, tmp_path: Path) -> None:
         """If such a store were accepted, all tokens would be invalid without any explanation."""

@@ -24,5 +24,6 @@ TEXTS = {
     "no-review": "Dieses Spiel lässt sich nicht analysieren.",
     "review-after-game": "Das Spiel läuft noch. Analysieren geht erst nach dem Ende.",
     "stopped": "Die Analyse wurde abgebrochen.",
+    "interrupted": "Die Analyse wurde abgebrochen. Nichts wurde gespeichert.",
     "failed": "Die Analyse ist auf dem Server fehlgeschlagen. Bitte noch einmal versuchen.",
 }

@@ -24,5 +24,6 @@ TEXTS = {
     "no-review": "This game cannot be reviewed.",
     "review-after-game": "The game is not over yet. It can be reviewed when it is over.",
     "stopped": "The review was stopped.",
+    "interrupted": "The review was stopped. Nothing was saved.",
     "failed": "The review failed on the server. Try again.",
 }

@@ -24,5 +24,6 @@ TEXTS = {
     "no-review": "Dit spel kan niet worden geanalyseerd.",
     "review-after-game": "Het spel is nog bezig. Analyseren kan pas als het afgelopen is.",
     "stopped": "De analyse is gestopt.",
+    "interrupted": "De analyse is gestopt. Er is niets opgeslagen.",
     "failed": "De analyse is op de server mislukt. Probeer het opnieuw.",
 }

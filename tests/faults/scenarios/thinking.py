@@ -17,7 +17,7 @@ from tests.faults.outcome import Outcome
 from tests.faults.processes import Web, webs
 from tests.faults.scale import Scale
 from tests.faults.scenarios.worker import worker
-from tests.jobs.test_worker import kill
+from tests.jobs.workers.processes import kill
 from tests.redis_servers import RedisServer
 from tests.waits import wait_until
 

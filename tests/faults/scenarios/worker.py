@@ -17,7 +17,7 @@ from tests.faults.load import ENDLESS, TableLoad
 from tests.faults.outcome import Outcome, check_outcome
 from tests.faults.processes import frozen, webs
 from tests.faults.scale import Scale
-from tests.jobs.test_worker import a_minute_passes, kill
+from tests.jobs.workers.processes import a_minute_passes, kill
 from tests.redis_servers import RedisServer
 from tests.waits import wait_until
 
@@ -60,7 +60,7 @@ def _killed_in_a_job(load: TableLoad, games: RedisServer, jobs_redis: RedisServe
             kill(first)
             started = _started(jobs_redis) - before
     assert started, "the worker was killed between two jobs"
-    a_minute_passes(jobs_redis)
+    a_minute_passes(jobs_redis, QUEUE)
     with worker(games.url, jobs_redis.url):
         for job in sorted({*started, name}):
             load.until(partial(done, job), f"the next worker has done {job}")

@@ -3,10 +3,7 @@
 import json
 import os
 import signal
-import subprocess
 import zlib
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, suppress
 
 import pytest
 from flask import Flask
@@ -14,109 +11,19 @@ from flask import Flask
 from events.decider import Millis, Role
 from events.envelope import check_line
 from events.games import rules
-from events.store import Store, open_store
+from events.store import Store
 from events.verify import verify
 from service.app import create_app
 from service.config import Config
 from service.jobs.job_queue import JobKind, JobSpec, JobState
 from service.jobs.rq_jobs import QUEUE, RqJobs, connect
 from service.jobs.table_job import WORK
-from tests.cli.run import WURM, environment, wurm
+from tests.cli.run import wurm
 from tests.http.tables import Table
+from tests.jobs.workers.conftest import RATES, StartWorker
+from tests.jobs.workers.processes import a_minute_passes, ended, kill, until
 from tests.redis_servers import RedisServer
 from tests.waits import WAIT_SECONDS, wait_until
-
-RATES = {
-    "open_rate": "1000 per second",
-    "join_rate": "1000 per second",
-    "seat_rate": "1000 per second",
-    "act_rate": "1000 per second",
-}
-StartWorker = Callable[[], "subprocess.Popen[bytes]"]
-
-
-@pytest.fixture(scope="module")
-def jobs_server() -> Iterator[RedisServer]:
-    """A second Redis for jobs, because the store may be a cluster, and RQ does not run on a cluster."""
-    with RedisServer() as server:
-        yield server
-
-
-@pytest.fixture
-def jobs_url(jobs_server: RedisServer) -> str:
-    with jobs_server.client() as client:
-        client.flushall()
-    return jobs_server.url
-
-
-@pytest.fixture
-def store(redis_server: RedisServer) -> Iterator[Store]:
-    redis_server.ensure_running()
-    with redis_server.client() as client:
-        client.flushall()
-    store = open_store(redis_server.url)
-    yield store
-    store.close()
-
-
-@pytest.fixture
-def app(store: Store, jobs_url: str) -> Flask:
-    return create_app(store, Config(jobs_url=jobs_url, **RATES))  # type: ignore[arg-type]
-
-
-@pytest.fixture
-def jobs(jobs_url: str) -> Iterator[RqJobs]:
-    jobs = RqJobs(jobs_url)
-    yield jobs
-    jobs.close()
-
-
-@pytest.fixture
-def start_worker(redis_server: RedisServer, jobs_url: str) -> Iterator[StartWorker]:
-    """A function that starts workers. After the test they are killed with all their children."""
-    with ExitStack() as ending:
-
-        def start() -> subprocess.Popen[bytes]:
-            env = environment(WURM_STORE=redis_server.url, WURM_JOBS=jobs_url)
-            process = subprocess.Popen([*WURM, "worker"], env=env, start_new_session=True)
-            ending.callback(kill, process)
-            return process
-
-        yield start
-
-
-def kill(process: "subprocess.Popen[bytes]") -> None:
-    """Kills the worker and all its children, even those with their own process groups."""
-    if process.poll() is None:
-        for pid in in_session(process.pid):
-            with suppress(ProcessLookupError):  # the process has just ended
-                os.kill(pid, signal.SIGKILL)
-        process.wait()
-        wait_until(lambda: not in_session(process.pid), "all processes of the worker have ended")
-
-
-def in_session(leader: int) -> list[int]:
-    """The running processes of a session, without zombies."""
-    listed = subprocess.run(["ps", "-A", "-o", "pid=,stat="], capture_output=True, check=True, text=True).stdout
-    found = []
-    for pid, state in (line.split() for line in listed.splitlines()):
-        with suppress(ProcessLookupError, PermissionError):
-            if not state.startswith("Z") and os.getsid(int(pid)) == leader:
-                found.append(int(pid))
-    return sorted(found, key=lambda pid: pid != leader)
-
-
-def until(jobs: RqJobs, job_id: str, state: JobState) -> None:
-    def reached() -> bool:
-        found = jobs.find(job_id)
-        return found is not None and found.state is state
-
-    wait_until(reached, f"{job_id} is {state.value}")
-
-
-def ended(jobs: RqJobs, job_id: str) -> bool:
-    found = jobs.find(job_id)
-    return found is not None and found.state in (JobState.DONE, JobState.FAILED)
 
 
 def clock_drew(store: Store, game: str) -> int:
@@ -240,17 +147,9 @@ def test_a_job_of_a_killed_worker_is_done_by_the_next_worker(
     kill(first)
     os.kill(store_process, signal.SIGCONT)
     until(jobs, "stuck", JobState.RUNNING)
-    a_minute_passes(jobs_server)
+    a_minute_passes(jobs_server, QUEUE)
     start_worker()
     until(jobs, "stuck", JobState.DONE)
-
-
-def a_minute_passes(server: RedisServer) -> None:
-    """Sets the last heartbeat of the job back by more than a minute."""
-    with server.client() as client:
-        held = client.zrange(f"rq:wip:{QUEUE}", 0, -1)
-        assert held
-        client.zadd(f"rq:wip:{QUEUE}", dict.fromkeys(held, 1))
 
 
 def test_a_worker_stops_on_a_signal(jobs: RqJobs, store: Store, start_worker: StartWorker) -> None:
