@@ -37,7 +37,7 @@ from service.live.frame_encoder import FrameEncoder, wakes
 from service.live.hub import Live
 from service.live.presence import Presence, PresenceView, presence_may_change
 from service.live.round_trips import RoundTrips
-from service.players.computer_players import ComputerPlayers
+from service.players.computer_players import ComputerPlayers, PlayerServices
 from service.players.in_process_players import InProcessPlayers
 from service.players.queued_players import PlayerQueue, QueuedPlayers
 from service.players.reviews import Reviews
@@ -70,10 +70,11 @@ class WorkerServices:
     def _open_players(self) -> ComputerPlayers:
         # This secret belongs to no game, so the random numbers of computers say nothing about the cards.
         secret = self.store.put_if_absent("computer-secret", new_secret())
-        shared = (self.store, rules, self.handler, self.clock, secret, float(self.config.computer_seconds))
+        limit = float(self.config.computer_seconds)
+        shared = PlayerServices(self.store, rules, self.handler, self.clock, secret, limit)
         if isinstance(self.jobs, InProcessJobs):
-            return InProcessPlayers(*shared, self.jobs, self.config.computer_processes)
-        return QueuedPlayers(*shared, cast(PlayerQueue, self.jobs))
+            return InProcessPlayers(shared, self.jobs, self.config.computer_processes)
+        return QueuedPlayers(shared, cast(PlayerQueue, self.jobs))
 
     def _publish(self, table: TableState, recorded: tuple[Recorded, ...]) -> None:
         self.deadlines.schedule(table)

@@ -16,13 +16,11 @@ it could choose the cards, because it knows the entropy of all seats that were t
 import hashlib
 import hmac
 
-from msgspec.structs import replace
-
 from events.decider import Actor, AnyDecider, Event, Illegal, Role, Seat
 from events.table import commands as c
 from events.table import events as t
-from events.table.permission import chair_at, check_host, check_request_version, requesting_seat
-from events.table.seat_release import occupied_of
+from events.table.permission import chair_at, check_host, requesting_seat
+from events.table.seat_requests import agreed_by, answered, check_asker, occupied_of, withdrawn
 from events.table.seats import clean_name, free_seat
 from events.table.state import ComputerRequest, Phase, TableState
 from events.timeline import Recall
@@ -49,8 +47,7 @@ def ask(decider: AnyDecider, table: TableState, actor: Actor, command: c.AskComp
         raise Illegal("computer-plays-here", seat=seat)
     if chair_at(table, seat).player is not None and by != seat:
         raise Illegal("not-your-seat", seat=seat)
-    if by is not None and by not in table.people():
-        raise Illegal("seat-empty", seat=by)
+    check_asker(table, by)
     if table.computer_request is not None and table.computer_request.by != by:
         raise Illegal("computer-request-pending", seat=table.computer_request.seat)
     absent = occupied_of(table, command.absent)
@@ -60,23 +57,18 @@ def ask(decider: AnyDecider, table: TableState, actor: Actor, command: c.AskComp
 
 def answer(_: AnyDecider, table: TableState, actor: Actor, command: c.AnswerComputer, __: Recall) -> tuple[Event, ...]:
     table.running_play()
-    request = _pending(table, command.seat)
-    check_request_version(command.request, request.version)
-    if isinstance(actor, Role) or actor not in table.people() or actor in (request.by, *request.agreed):
-        raise Illegal("not-yours-to-answer")
+    request, by = answered(table, actor, table.computer_request, command.seat, command.request)
     if not command.agree:
-        return (t.ComputerRefused(request.seat, actor, command.request),)
+        return (t.ComputerRefused(request.seat, by, command.request),)
     absent = occupied_of(table, command.absent)
-    agreed = t.ComputerAgreed(request.seat, actor, absent, command.request)
-    return (agreed, *_seated(table, replace(request, absent=absent, agreed=(*request.agreed, actor))))
+    agreed = t.ComputerAgreed(request.seat, by, absent, command.request)
+    return (agreed, *_seated(table, agreed_by(request, by, absent)))
 
 
 def withdraw(
     _: AnyDecider, table: TableState, actor: Actor, command: c.WithdrawComputer, __: Recall
 ) -> tuple[Event, ...]:
-    request = _pending(table, command.seat)
-    if requesting_seat(table, actor) != request.by:
-        raise Illegal("not-yours-to-answer")
+    request = withdrawn(table, actor, table.computer_request, command.seat)
     return (t.ComputerWithdrawn(request.seat, request.by),)
 
 
@@ -94,12 +86,6 @@ def check_may_command(table: TableState, actor: Actor, command: c.Command) -> No
 def _check_game(decider: AnyDecider) -> None:
     if not decider.computers:
         raise Illegal("no-computers")
-
-
-def _pending(table: TableState, seat: Seat) -> ComputerRequest:
-    if table.computer_request is None or table.computer_request.seat != seat:
-        raise Illegal("nothing-asked")
-    return table.computer_request
 
 
 def _seated(table: TableState, request: ComputerRequest) -> tuple[Event, ...]:

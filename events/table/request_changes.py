@@ -8,6 +8,7 @@ import msgspec
 from events.decider import Event, Rules
 from events.table import events as t
 from events.table.batch import Batch
+from events.table.seat_requests import agreed_by
 from events.table.state import ComputerRequest, HostingRequest, SeatRecovery, SeatRequest, TableState
 from events.timeline import Recall
 
@@ -20,10 +21,7 @@ def _seat_release_asked(_: Rules, table: TableState, event: t.SeatReleaseAsked, 
 
 def _seat_release_agreed(_: Rules, table: TableState, event: t.SeatReleaseAgreed, *__: Any) -> TableState:
     request = table.seat_request
-    if request is None:
-        return table
-    agreed = (*request.agreed, event.by)
-    return replace(table, seat_request=replace(request, absent=event.absent, agreed=agreed))
+    return table if request is None else replace(table, seat_request=agreed_by(request, event.by, event.absent))
 
 
 def _seat_request_closed(_: Rules, table: TableState, *__: Any) -> TableState:
@@ -58,10 +56,7 @@ def _computer_asked(_: Rules, table: TableState, event: t.ComputerAsked, batch: 
 
 def _computer_agreed(_: Rules, table: TableState, event: t.ComputerAgreed, *__: Any) -> TableState:
     request = table.computer_request
-    if request is None:
-        return table
-    agreed = (*request.agreed, event.by)
-    return replace(table, computer_request=replace(request, absent=event.absent, agreed=agreed))
+    return table if request is None else replace(table, computer_request=agreed_by(request, event.by, event.absent))
 
 
 def _computer_request_closed(_: Rules, table: TableState, *__: Any) -> TableState:

@@ -22,7 +22,8 @@ from events.decider import Actor, Event, Illegal, Millis, Role, Seat
 from events.table import commands as c
 from events.table import events as t
 from events.table.permission import OPENERS, chair_at, check_request_version, is_host
-from events.table.seat_release import MIN_CONSENTING_PLAYERS, counts_as_absent, occupied_of
+from events.table.seat_release import MIN_CONSENTING_PLAYERS, counts_as_absent
+from events.table.seat_requests import occupied_of
 from events.table.seats import check_new_player, clean_name
 from events.table.state import Phase, SeatRecovery, TableState
 

@@ -15,12 +15,11 @@ be absent by now. After that all players answer again. With the request and ever
 absent. The events record this, so that a log can be verified.
 """
 
-from msgspec.structs import replace
-
-from events.decider import Actor, AnyDecider, Event, Illegal, Role, Seat
+from events.decider import Actor, AnyDecider, Event, Illegal, Seat
 from events.table import commands as c
 from events.table import events as t
-from events.table.permission import chair_at, check_host, check_request_version, requesting_seat
+from events.table.permission import chair_at, check_host, requesting_seat
+from events.table.seat_requests import agreed_by, answered, check_asker, occupied_of, withdrawn
 from events.table.state import SeatRequest, TableState
 from events.timeline import Recall
 
@@ -40,8 +39,7 @@ def ask(
     if decider.refereed:  # a sheet has no secrets, so its referee frees seats alone
         check_host(table, actor)
         return (t.Left(seat),)
-    if by is not None and by not in table.people():
-        raise Illegal("seat-empty", seat=by)
+    check_asker(table, by)
     if table.seat_request is not None and table.seat_request.by != by:
         raise Illegal("seat-release-pending", seat=table.seat_request.seat)
     absent = occupied_of(table, command.absent)
@@ -52,37 +50,21 @@ def answer(
     _: AnyDecider, table: TableState, actor: Actor, command: c.AnswerSeatRelease, __: Recall
 ) -> tuple[Event, ...]:
     table.running_play()
-    request = _pending(table, command.seat)
-    check_request_version(command.request, request.version)
-    if isinstance(actor, Role) or actor not in table.people() or actor in (request.by, *request.agreed):
-        raise Illegal("not-yours-to-answer")
+    request, by = answered(table, actor, table.seat_request, command.seat, command.request)
     if not command.agree:
-        return (t.SeatReleaseRefused(request.seat, actor, command.request),)
+        return (t.SeatReleaseRefused(request.seat, by, command.request),)
     absent = occupied_of(table, command.absent)
-    agreed = t.SeatReleaseAgreed(request.seat, actor, absent, command.request)
-    if actor == request.seat:
+    agreed = t.SeatReleaseAgreed(request.seat, by, absent, command.request)
+    if by == request.seat:
         return (agreed, t.SeatFreed(request.seat))
-    return (agreed, *_freed(table, replace(request, absent=absent, agreed=(*request.agreed, actor))))
+    return (agreed, *_freed(table, agreed_by(request, by, absent)))
 
 
 def withdraw(
     _: AnyDecider, table: TableState, actor: Actor, command: c.WithdrawSeatRelease, __: Recall
 ) -> tuple[Event, ...]:
-    request = _pending(table, command.seat)
-    if requesting_seat(table, actor) != request.by:
-        raise Illegal("not-yours-to-answer")
+    request = withdrawn(table, actor, table.seat_request, command.seat)
     return (t.SeatReleaseWithdrawn(request.seat, request.by),)
-
-
-def _pending(table: TableState, seat: Seat) -> SeatRequest:
-    if table.seat_request is None or table.seat_request.seat != seat:
-        raise Illegal("nothing-asked")
-    return table.seat_request
-
-
-def occupied_of(table: TableState, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """The occupied seats among `seats`, sorted and without duplicates, so that verification can compare them."""
-    return tuple(seat for seat in table.occupied() if seat in seats)
 
 
 def counts_as_absent(table: TableState, seat: Seat, absent: tuple[Seat, ...]) -> bool:

@@ -8,27 +8,25 @@ from events.computer_players.level import Level
 from events.decider import Seat
 from events.log import codec_for
 from events.table import TableState
-from events.table.commands import AnswerComputer, AskComputer, Command, SeatComputer, WithdrawComputer
+from events.table.commands import AnswerComputer, AskComputer, SeatComputer, WithdrawComputer
 from events.table.events import ComputerSeated
 from service.api.seats import seat_address
-from service.commands.handler import CommandAt
-from service.http.identity import command_answer, identity_with_token, json_answer, perform
+from service.http.identity import answer_command, identity_with_token, json_answer, perform
 from service.http.opened_table import count_computers
 from service.http.problems import language
 from service.openapi import request_schemas as schemas
-from service.openapi.resource import ETAG, LOCATION, Resource, command, problems
+from service.openapi.resource import ETAG, LOCATION, REFUSALS, Resource, command, problems
 from service.services import current_services
 from service.words.computer_names import free_name
 
 computers = Resource("computers", __name__, description="Computers: players that need no phone")
-_REFUSALS = (401, 403, 404, 409, 412, 422)
 
 
 @computers.route("/games/<game>/computers", methods=["POST"])
 @computers.arguments(schemas.SeatComputerSchema)
 @computers.response(201, schemas.ComputerSeat, headers=LOCATION)
 @command(computers)
-@problems(computers, 400, *_REFUSALS, 413, 415)
+@problems(computers, 400, *REFUSALS, 413, 415)
 def seat_computer(body: dict[str, Any], game: str) -> Response:
     """Give a seat to a computer before the start. Only for the host.
 
@@ -53,7 +51,7 @@ def seat_computer(body: dict[str, Any], game: str) -> Response:
 @computers.arguments(schemas.AskComputerSchema)
 @computers.response(200, schemas.CommandAnswer, headers=ETAG)
 @command(computers)
-@problems(computers, 400, *_REFUSALS, 413, 415)
+@problems(computers, 400, *REFUSALS, 413, 415)
 def ask(body: dict[str, Any], game: str, seat: int) -> Response:
     """Ask the table to let a computer play this seat in a running game. The seat has to be your own, or empty.
 
@@ -65,23 +63,23 @@ def ask(body: dict[str, Any], game: str, seat: int) -> Response:
     count_computers(game)
     absent, level = current_services().presence.absent, Level(body["level"])
     intent = {"computer": seat, "level": body["level"]}  # without `absent`, which may differ in a repeated request
-    return _done(game, seat, lambda table: AskComputer(Seat(seat), level, absent(table)), intent)
+    return answer_command(game, lambda table: AskComputer(Seat(seat), level, absent(table)), intent, seat)
 
 
 @computers.route("/games/<game>/seats/<seat:seat>/computer", methods=["DELETE"])
 @computers.response(200, schemas.CommandAnswer, headers=ETAG)
 @command(computers)
-@problems(computers, *_REFUSALS)
+@problems(computers, *REFUSALS)
 def withdraw(game: str, seat: int) -> Response:
     """Withdraw your request that a computer plays a seat."""
-    return _done(game, seat, WithdrawComputer(Seat(seat)))
+    return answer_command(game, WithdrawComputer(Seat(seat)), seat=seat)
 
 
 @computers.route("/games/<game>/seats/<seat:seat>/computer/consent", methods=["POST"])
 @computers.arguments(schemas.Consent)
 @computers.response(200, schemas.CommandAnswer, headers=ETAG)
 @command(computers)
-@problems(computers, 400, *_REFUSALS, 413, 415)
+@problems(computers, 400, *REFUSALS, 413, 415)
 def consent(body: dict[str, Any], game: str, seat: int) -> Response:
     """Agree that a computer plays this seat, or refuse. A refusal ends the request."""
     absent, agree, request = current_services().presence.absent, body["agree"], body["request"]
@@ -89,14 +87,9 @@ def consent(body: dict[str, Any], game: str, seat: int) -> Response:
     def answered(table: TableState) -> AnswerComputer:
         return AnswerComputer(Seat(seat), agree, absent(table) if agree else (), request)
 
-    return _done(game, seat, answered, {"computer": seat, "agree": agree, "request": request})
+    return answer_command(game, answered, {"computer": seat, "agree": agree, "request": request}, seat)
 
 
 def _new_seat(table: TableState) -> Seat | None:
     decider = current_services().rules(table.ruleset, table.ruleset_version)
     return Seat(len(table.chairs)) if len(table.chairs) < max(decider.seats) else None
-
-
-def _done(game: str, seat: int, command: Command | CommandAt, intent: object = None) -> Response:
-    who = identity_with_token(game)
-    return command_answer(who, perform(who, command, intent, seat))

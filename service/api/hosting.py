@@ -4,21 +4,19 @@ from typing import Any
 
 from flask import Response
 
-from events.table.commands import AnswerHosting, Command, TakeHosting, WithdrawHosting
-from service.commands.handler import CommandAt
-from service.http.identity import command_answer, identity_with_token, perform
+from events.table.commands import AnswerHosting, TakeHosting, WithdrawHosting
+from service.http.identity import answer_command
 from service.openapi import request_schemas as schemas
-from service.openapi.resource import ETAG, Resource, command, problems
+from service.openapi.resource import ETAG, REFUSALS, Resource, command, problems
 from service.services import current_services
 
 hosting = Resource("hosting", __name__, description="Hosting: taking over from a host who is away")
-_REFUSALS = (401, 403, 404, 409, 412, 422)
 
 
 @hosting.route("/games/<game>/hosting", methods=["POST"])
 @hosting.response(200, schemas.CommandAnswer, headers=ETAG)
 @command(hosting)
-@problems(hosting, *_REFUSALS)
+@problems(hosting, *REFUSALS)
 def take(game: str) -> Response:
     """Become the host. Players can do this, and so can whoever opened the table.
 
@@ -28,28 +26,23 @@ def take(game: str) -> Response:
     """
     is_away = current_services().presence.host_is_away
     # The intent must be the same when the client repeats the request, so it does not contain `host_away`.
-    return _done(game, lambda table: TakeHosting(is_away(table)), {"hosting": True})
+    return answer_command(game, lambda table: TakeHosting(is_away(table)), {"hosting": True})
 
 
 @hosting.route("/games/<game>/hosting", methods=["DELETE"])
 @hosting.response(200, schemas.CommandAnswer, headers=ETAG)
 @command(hosting)
-@problems(hosting, *_REFUSALS)
+@problems(hosting, *REFUSALS)
 def withdraw(game: str) -> Response:
     """Withdraw your request to become the host."""
-    return _done(game, WithdrawHosting())
+    return answer_command(game, WithdrawHosting())
 
 
 @hosting.route("/games/<game>/hosting/consent", methods=["POST"])
 @hosting.arguments(schemas.Consent)
 @hosting.response(200, schemas.CommandAnswer, headers=ETAG)
 @command(hosting)
-@problems(hosting, 400, *_REFUSALS, 413, 415)
+@problems(hosting, 400, *REFUSALS, 413, 415)
 def consent(body: dict[str, Any], game: str) -> Response:
     """Agree to the new host, or refuse. If the host agrees, nobody else has to. A refusal ends the request."""
-    return _done(game, AnswerHosting(body["agree"], body["request"]))
-
-
-def _done(game: str, command: Command | CommandAt, intent: object = None) -> Response:
-    who = identity_with_token(game)
-    return command_answer(who, perform(who, command, intent))
+    return answer_command(game, AnswerHosting(body["agree"], body["request"]))

@@ -186,3 +186,9 @@ def table_answer(
 def command_answer(who: Identity, handled: Handled) -> Response:
     """Returns the response to a command: its events and the new table, as the sender may see them now."""
     return table_answer(handled.table, viewer_at(who, handled.table), handled=handled)
+
+
+def answer_command(game: str, command: Command | CommandAt, intent: object = None, seat: int | None = None) -> Response:
+    """Carries a command out for the sender of the request, who needs a token, and returns the response to it."""
+    who = identity_with_token(game)
+    return command_answer(who, perform(who, command, intent, seat))

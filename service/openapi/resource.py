@@ -35,6 +35,8 @@ COMMAND_HEADERS = ["IdempotencyKey", "IfMatch"]
 
 ETAG = {"ETag": {"$ref": "#/components/headers/ETag"}}
 LOCATION = {"Location": {"$ref": "#/components/headers/Location"}}
+REFUSALS = (401, 403, 404, 409, 412, 422)
+"""The statuses with which commands without a body are refused."""
 
 View = Callable[..., Any]
 

@@ -13,6 +13,7 @@ to undo is pending, they wait for up to REQUEST_SECONDS, because their next acti
 import logging
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
 
 from events.computer_players.level import Level
 from events.decider import Action, AnyDecider, Illegal, Millis, Rules, Seat, actor_name
@@ -48,19 +49,22 @@ class Made(Value):
     action: Action
 
 
+class PlayerServices(NamedTuple):
+    """What computer players need from the service, wherever they think."""
+
+    store: Store
+    rules: Rules
+    handler: CommandHandler
+    clock: Callable[[], Millis]
+    secret: str
+    """Determines the random numbers of the players."""
+    limit: float
+    """The longest time for one decision, in seconds."""
+
+
 class ComputerPlayers(ABC):
-    def __init__(
-        self,
-        store: Store,
-        rules: Rules,
-        handler: CommandHandler,
-        clock: Callable[[], Millis],
-        secret: str,
-        limit: float,
-    ) -> None:
-        """`secret` determines the random numbers of the players. `limit` is the longest time for one decision."""
-        self._store, self._rules, self._handler, self._clock = store, rules, handler, clock
-        self._secret, self._limit = secret, limit
+    def __init__(self, services: PlayerServices) -> None:
+        self._store, self._rules, self._handler, self._clock, self._secret, self._limit = services
 
     # Called by the service
 
@@ -132,12 +136,16 @@ class ComputerPlayers(ABC):
         wakes = self._decider(table).wakes(table.play.state)
         return None if wakes is None or wakes <= self._clock() else wakes
 
-    def _question(self, table: TableState, seat: Seat, seconds: float) -> Question | None:
-        """What this computer decides about. None if it cannot act now."""
+    def _question(self, table: TableState, seat: Seat, seconds: float, now: Millis) -> Question | None:
+        """What this computer decides about. None if it cannot act.
+
+        `now` is when it could begin to think. The pause before its action counts from then, even if it had to wait for
+        other computers.
+        """
         level: Level | None = table.chairs[seat].computer if seat < len(table.chairs) else None
         if level is None or self._waits_for_request(table):
             return None
-        situation = situation_of(self._rules, table, reader(self._store, table.stream), seat, self._clock())
+        situation = situation_of(self._rules, table, reader(self._store, table.stream), seat, now)
         seed = seed_of(self._secret, table.stream, table.version, seat)
         return None if situation is None else Question(situation, level, seed, seconds)
 

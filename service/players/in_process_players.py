@@ -7,14 +7,12 @@ are made again as soon as somebody watches the table.
 
 import threading
 from collections import OrderedDict, deque
-from collections.abc import Callable
 
-from events.decider import Action, Illegal, Millis, Rules, Seat
-from events.store import Store, StoreError
+from events.decider import Action, Illegal, Millis, Seat
+from events.store import StoreError
 from events.table import TableState
-from service.commands.handler import CommandHandler
 from service.jobs.job_queue import JobKind, JobQueue, JobSpec
-from service.players.computer_players import WATCHED_SECONDS, ComputerPlayers, Made
+from service.players.computer_players import WATCHED_SECONDS, ComputerPlayers, Made, PlayerServices
 from service.players.thinker import Thinker
 from service.players.thinking import Thought, advised_thought, seconds_for
 
@@ -36,18 +34,8 @@ class _Plan:
 
 
 class InProcessPlayers(ComputerPlayers):
-    def __init__(
-        self,
-        store: Store,
-        rules: Rules,
-        handler: CommandHandler,
-        clock: Callable[[], Millis],
-        secret: str,
-        limit: float,
-        jobs: JobQueue,
-        processes: int,
-    ) -> None:
-        super().__init__(store, rules, handler, clock, secret, limit)
+    def __init__(self, services: PlayerServices, jobs: JobQueue, processes: int) -> None:
+        super().__init__(services)
         self._jobs, self._processes = jobs, processes
         self._changed = threading.Condition()
         self._plans: dict[tuple[str, Seat], _Plan] = {}
@@ -174,7 +162,7 @@ class InProcessPlayers(ComputerPlayers):
         waiting = self._thinking + len(self._waiting)
         level = table.chairs[plan.seat].computer if plan.seat < len(table.chairs) else None
         seconds = 0.0 if level is None else seconds_for(level, self._limit, waiting, self._processes)
-        question = self._question(table, plan.seat, seconds)
+        question = self._question(table, plan.seat, seconds, plan.begun)
         if question is None:
             self._drop(plan)
             return

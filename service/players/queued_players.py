@@ -10,15 +10,13 @@ the decision again.
 import logging
 import threading
 import time
-from collections.abc import Callable
 from typing import Protocol
 
-from events.decider import Illegal, Millis, Rules, Seat
-from events.store import Store, StoreError
+from events.decider import Illegal, Millis, Seat
+from events.store import StoreError
 from events.table import TableState
-from service.commands.handler import CommandHandler
 from service.jobs.job_queue import JobKind, JobsError, JobSpec
-from service.players.computer_players import WATCHED_SECONDS, ComputerPlayers, Made
+from service.players.computer_players import WATCHED_SECONDS, ComputerPlayers, Made, PlayerServices
 from service.players.thinking import seconds_for, think
 
 STALLED_SECONDS = 8
@@ -45,17 +43,8 @@ class PlayerQueue(Protocol):
 
 
 class QueuedPlayers(ComputerPlayers):
-    def __init__(
-        self,
-        store: Store,
-        rules: Rules,
-        handler: CommandHandler,
-        clock: Callable[[], Millis],
-        secret: str,
-        limit: float,
-        queue: PlayerQueue,
-    ) -> None:
-        super().__init__(store, rules, handler, clock, secret, limit)
+    def __init__(self, services: PlayerServices, queue: PlayerQueue) -> None:
+        super().__init__(services)
         self._queue = queue
 
     def watched(self, table: TableState) -> None:
@@ -89,7 +78,8 @@ class QueuedPlayers(ComputerPlayers):
             return  # the newer version has a job of its own
         level = table.chairs[seat].computer
         assert level is not None  # noqa: S101 - the seat of a computer
-        question = self._question(table, seat, seconds_for(level, self._limit, self._queue.waiting_decisions() + 1, 1))
+        seconds = seconds_for(level, self._limit, self._queue.waiting_decisions() + 1, 1)
+        question = self._question(table, seat, seconds, self._clock() if work.due is None else work.due)
         if question is None:
             return
         thought = think(question)

@@ -13,12 +13,17 @@ SHORT_DRAW_PILE = 6
 
 
 def choose(view: DrehwurmView, legal: tuple[Action, ...]) -> Action | None:
-    """Once this player has answered, returns `Settle` or None, because another answer would replace the first one."""
+    """Once this player has answered, returns `Settle` or None, because another answer would replace the first one.
+
+    Returns None if the player could only throw in and somebody else was quicker.
+    """
     window = view.window
     if window is not None and window.collecting and window.answer is not None:
         return next((action for action in legal if isinstance(action, Settle)), None)
+    if window is not None and window.winner is not None:
+        legal = tuple([action for action in legal if not isinstance(action, ThrowIn)])
     hand = next((player.hand for player in view.players if player.hand is not None), ())
-    return max(legal, key=lambda action: _worth(view, hand or (), action))
+    return max(legal, key=lambda action: _worth(view, hand or (), action), default=None)
 
 
 def _worth(view: DrehwurmView, hand: Cards, action: Action) -> float:
@@ -26,7 +31,7 @@ def _worth(view: DrehwurmView, hand: Cards, action: Action) -> float:
         case Settle():
             return 200.0
         case ThrowIn():
-            return _throwing(view)
+            return 100.0  # it gets rid of a card
         case Eat():
             return _eating(view, view.piles[action.pile])
         case Lay():
@@ -38,11 +43,6 @@ def _worth(view: DrehwurmView, hand: Cards, action: Action) -> float:
         case Pass():
             return 0.5
     return 0.0
-
-
-def _throwing(view: DrehwurmView) -> float:
-    """The value of a throw-in, which gets rid of a card. It is 0 if somebody else was quicker."""
-    return 100.0 if view.window is not None and view.window.winner is None else 0.0
 
 
 def _eating(view: DrehwurmView, pile: PileView) -> float:

@@ -13,6 +13,8 @@ REACTION_MILLIS = {Level.EASY: (900, 1100), Level.GOOD: (650, 750), Level.STRONG
 """The shortest reaction of each level, and how much longer it can take."""
 PASS_MILLIS = (900, 900)
 """The same for passes. It depends on neither the level nor the hand, so it shows nothing about the cards."""
+SHORT_TIMES = 1.5
+"""The larger this exponent, the more times are short."""
 TURN_MILLIS = (700, 900)
 MILLIS_PER_CHOICE = 120
 MOST_CHOICES = 12
@@ -26,14 +28,21 @@ def drehwurm_pause_millis(situation: Situation, action: Action, level: Level, rn
     if window is None or not isinstance(action, a.ThrowIn | a.Pass):
         choices = min(len(situation.legal), MOST_CHOICES)
         return _between(TURN_MILLIS, rng) + int(rng.random() * MILLIS_PER_CHOICE * choices)
-    unseen = max(0, window.opened - situation.now)
+    passed = situation.now - window.opened
     secret = window.collecting and not window.thrown
     if isinstance(action, a.Pass) or secret:
-        return unseen + _between(PASS_MILLIS, rng)
-    return unseen + max(SHORTEST_REACTION_MILLIS, _between(REACTION_MILLIS[level], rng))
+        return _between(PASS_MILLIS, rng, passed) - passed
+    return max(SHORTEST_REACTION_MILLIS, _between(REACTION_MILLIS[level], rng, passed)) - passed
 
 
-def _between(shortest_and_spread: tuple[int, int], rng: Rng) -> int:
-    """Short times are more likely than long ones."""
+def _between(shortest_and_spread: tuple[int, int], rng: Rng, passed: int = 0) -> int:
+    """Short times are more likely than long ones.
+
+    A player who decides again, after this many milliseconds have passed, gets one of the times that are still possible.
+    So it does not matter how often a player decides again.
+    """
     shortest, spread = shortest_and_spread
-    return shortest + int(spread * rng.random() ** 1.5)
+    if passed >= shortest + spread:
+        return passed
+    least = (max(0, passed - shortest) / spread) ** (1 / SHORT_TIMES)
+    return max(passed, shortest + int(spread * (least + (1 - least) * rng.random()) ** SHORT_TIMES))

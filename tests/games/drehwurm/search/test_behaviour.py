@@ -16,6 +16,7 @@ from events.games.drehwurm.actions import Draw, Eat, Lay, Pass, ThrowIn
 from events.games.drehwurm.cards import Card
 from events.games.drehwurm.reaction import SHOW_DELAY_MS
 from events.games.drehwurm.search.determiniser import Determiniser
+from events.games.drehwurm.search.timing import REACTION_MILLIS
 from tests.games.drehwurm.search.scripted_match import ScriptedMatch
 from tests.games.drehwurm.search.situations import GAME, VARIANTS, points, situation
 from tests.games.drehwurm.tables import ANTON, BERT, CORINNA
@@ -61,6 +62,23 @@ def test_nobody_reacts_within_a_quarter_of_a_second_after_the_card_is_shown(leve
     assert len(set(pauses)) > 50
 
 
+@every_level
+def test_the_reaction_time_runs_from_the_moment_at_which_the_card_is_shown(level: Level) -> None:
+    """A player who decides again, because another one has passed, does not take longer, and not less time either."""
+    throw = ThrowIn(Card(FITTING), 1)
+    shortest, spread = REACTION_MILLIS[level]
+    for passed in (100, shortest + 100, shortest + spread):
+        match = window().does(BERT, Pass(1), after_ms=SHOW_DELAY_MS + passed)
+        here = match.seen_by(CORINNA)
+        assert here.now - here.view.window.opened == passed
+        again = sorted(passed + pause_millis(here, throw, level, random.Random(seed)) for seed in range(400))
+        assert max(shortest, passed) <= again[0] <= again[-1] <= shortest + spread
+        first = [pause_millis(window().seen_by(CORINNA), throw, level, random.Random(seed)) for seed in range(400)]
+        later = sorted(each - SHOW_DELAY_MS for each in first if each - SHOW_DELAY_MS > passed)
+        if len(later) > 100:
+            assert abs(again[len(again) // 2] - later[len(later) // 2]) < 60, "as if it had not decided again"
+
+
 def test_stronger_players_react_more_quickly() -> None:
     here = window().seen_by(CORINNA)
     throw = ThrowIn(Card(FITTING), 1)
@@ -98,6 +116,12 @@ def test_a_player_who_passed_waits(level: Level) -> None:
     here = window().does(CORINNA, Pass(1), after_ms=900).seen_by(CORINNA)
     assert here.legal == (ThrowIn(Card(FITTING), 1),)
     assert all(decided(here, level, seed) is None for seed in range(20))
+
+
+def test_no_throw_is_advised_after_a_quicker_one() -> None:
+    here = window("r6 b6", priority="arrival").does(BERT, ThrowIn(Card("b8"), 1), after_ms=500).seen_by(CORINNA)
+    assert {type(action) for action in here.legal} == {ThrowIn}
+    assert GAME.presentation.advise(here.view, here.legal) is None
 
 
 @every_level
