@@ -60,8 +60,7 @@ class EncodedDrehwurm(EncodedGame):
         return (
             Field("match", 0, 100, "the number of the running match"),
             Field("matches", 1, 100, "how many matches are played"),
-            Field("dealer", 0, self.seats - 1, "who deals: 0 is the observer, 1 the next player clockwise, and so on"),
-            Field("turn", 0, self.seats, "whose turn it is: 1 is the observer, 2 the next player; 0 after the game"),
+            *self.turn_fields(),
             Field("must_turn", 0, 1, "1 if that player has drawn and has to turn a pile"),
             Field("draw", 0, MANY, "cards in the draw pile"),
             Field("hens_played", 0, HENS_IN_HAND * self.seats, "hens of all players in this match"),
@@ -92,8 +91,7 @@ class EncodedDrehwurm(EncodedGame):
 
     def fill(self, observation: Observation, view: DrehwurmView, seat: Seat) -> None:
         observation["match"], observation["matches"] = view.match, view.matches
-        observation["dealer"] = self.relative(view.dealer, seat)
-        observation["turn"] = self.relative_or_zero(view.turn, seat)
+        self.fill_turn(observation, view.dealer, view.turn, seat)
         observation["must_turn"], observation["draw"] = view.must_turn, view.draw
         observation["hens_played"] = view.hens_played
         for place, pile in enumerate(view.piles):

@@ -92,3 +92,14 @@ class EncodedGame(ABC):
     def relative_or_zero(self, seat: Seat | None, observer: Seat) -> int:
         """1 is the observer, 2 the next player clockwise; 0 if there is no such seat."""
         return 0 if seat is None else 1 + self.relative(seat, observer)
+
+    def turn_fields(self) -> tuple[Field, Field]:
+        """Whose deal and whose turn it is in a card game; see `fill_turn`."""
+        return (
+            Field("dealer", 0, self.seats - 1, "who deals: 0 is the observer, 1 the next player clockwise, and so on"),
+            Field("turn", 0, self.seats, "whose turn it is: 1 is the observer, 2 the next player; 0 after the game"),
+        )
+
+    def fill_turn(self, observation: Observation, dealer: Seat, turn: Seat | None, observer: Seat) -> None:
+        observation["dealer"] = self.relative(dealer, observer)
+        observation["turn"] = self.relative_or_zero(turn, observer)

@@ -40,8 +40,7 @@ class EncodedTakeThat(EncodedGame):
         return (
             Field("round", 0, 1000, "the number of the running round"),
             Field("rounds", 1, 1000, "how many rounds are played"),
-            Field("dealer", 0, self.seats - 1, "who deals: 0 is the observer, 1 the next player clockwise, and so on"),
-            Field("turn", 0, self.seats, "whose turn it is: 1 is the observer, 2 the next player; 0 after the game"),
+            *self.turn_fields(),
             Field("must_open", 0, 1, "1 if there is no row"),
             Field("rightmost", 0, DECK[-1], "the rightmost card of the row; 0 if there is none"),
             Field("draw", 0, CARDS, "cards in the draw pile"),
@@ -63,8 +62,7 @@ class EncodedTakeThat(EncodedGame):
 
     def fill(self, observation: Observation, view: TakeThatView, seat: Seat) -> None:
         observation["round"], observation["rounds"] = view.round, view.rounds
-        observation["dealer"] = self.relative(view.dealer, seat)
-        observation["turn"] = self.relative_or_zero(view.turn, seat)
+        self.fill_turn(observation, view.dealer, view.turn, seat)
         observation["must_open"], observation["draw"] = view.must_open, view.draw
         if view.row:
             observation["rightmost"] = view.row[-1]
