@@ -1,5 +1,7 @@
 """Computer players on the pages: a game against them with one tap, computers in the lobby and in a running game."""
 
+import re
+from itertools import product
 from typing import Any
 
 import pytest
@@ -162,6 +164,22 @@ def test_the_table_page_says_which_players_are_computers(invite: Invite, server:
     screen = invite(size=SCREEN)
     screen.open(f"/games/{table.id}")
     expect(players(screen).filter(has_text=as_computer(screen, "easy"))).to_have_count(2)
+
+
+@pytest.mark.parametrize(
+    ("game", "language"), sampled(product(("takethat", "wormup_board"), LANGUAGES), [("takethat", "nl")])
+)
+def test_the_table_page_says_that_computers_are_thinking(
+    invite: Invite, server: Server, game: str, language: Language
+) -> None:
+    table = with_computers(server, game, 0, "easy", "easy", "easy")
+    screen = invite(size=SCREEN, language=language)
+    screen.open(f"/games/{table.id}")
+    names = [computer_name(table, seat) for seat in range(3)]
+    texts = [screen.text("computer.thinking", names=name, count=1) for name in names]
+    texts.append(screen.text("computer.several-thinking", count=3))
+    thinking = re.compile("|".join(map(re.escape, texts)))
+    expect(screen.page.get_by_role("status").filter(has_text=thinking)).to_be_visible()
 
 
 def test_the_host_watches_computers_play(invite: Invite, server: Server) -> None:

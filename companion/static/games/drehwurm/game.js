@@ -5,6 +5,7 @@ import { nameOf } from "../../core/sentences.js";
 import { isReplay, openHands } from "../shared/card_hand.js";
 import { redrawAt } from "../shared/redraw.js";
 import { justEnded, signs } from "../shared/results.js";
+import { thinking } from "../shared/thinking.js";
 import { sorted, spokenCard } from "./cards.js";
 import { mode, ownHand } from "./hand.js";
 import { isHeld } from "./throw_in.js";
@@ -59,7 +60,7 @@ export function status(room) {
   if (yours) return yours;
   if (play.must_turn) return t("drehwurm.other-turns", { name: names[play.turn] });
   if (play.window && isHeld(room)) return t("drehwurm.who-throws", { pile: play.window.pile + 1 });
-  return t("drehwurm.other-plays", { name: names[play.turn] });
+  return thinking(room, [play.turn]) ?? t("drehwurm.other-plays", { name: names[play.turn] });
 }
 
 /**

@@ -1,6 +1,7 @@
 // Whose turn it is in a race, and what is expected.
 
 import { listed, t } from "../../core/language.js";
+import { thinking } from "../shared/thinking.js";
 
 /**
  * @param {Race.Room} room
@@ -24,6 +25,8 @@ export function onTurn({ play }) {
 function bids(room) {
   const missing = onTurn(room);
   if (room.you !== null && missing.includes(room.you)) return t("race.bid-now");
+  const computers = thinking(room, missing);
+  if (computers) return computers;
   if (missing.length === room.names.length) return t("race.all-bid", { round: room.play.round });
   if (missing.length > 2) return t("race.bids-count", { count: missing.length });
   return t("race.bids-missing", { names: named(room, missing) });
@@ -39,7 +42,7 @@ export function raceStatus(room, crawls) {
   switch (play.phase) {
     case "bidding": return bids(room);
     case "declaring":
-      return play.declares === you ? t("race.you-declare") : t("race.other-declares", { name: names[play.declares] });
+      return play.declares === you ? t("race.you-declare") : (thinking(room, onTurn(room)) ?? t("race.other-declares", { name: names[play.declares] }));
     case "moving": return crawls(room);
     case "stalled": return t("race.stalled");
     default: return play.winners.length === 1 && play.winners[0] === you ? t("race.you-win") : won(room);

@@ -4,6 +4,7 @@ import { t } from "../../core/language.js";
 import { nameOf } from "../../core/sentences.js";
 import { isReplay, openHands } from "../shared/card_hand.js";
 import { justEnded, signs } from "../shared/results.js";
+import { thinking } from "../shared/thinking.js";
 import { ownHand, shownCard } from "./hand.js";
 
 export { board } from "./board.js";
@@ -36,7 +37,7 @@ export function status(room) {
   if (play.turn === null) return table.outcome ? nameOf(table.outcome.cause, room.phrases) : "";
   if (play.turn === you && !room.still) return yourStatus(room);
   const facts = { name: names[play.turn] };
-  return play.must_open ? t("takethat.other-opens", facts) : t("takethat.other-plays", facts);
+  return thinking(room, [play.turn]) ?? (play.must_open ? t("takethat.other-opens", facts) : t("takethat.other-plays", facts));
 }
 
 /**
