@@ -16,7 +16,7 @@ from cli.game_choice import GameListCommand, check_seats, chosen_game, game_opti
 from cli.language import current_language, message
 from cli.language_option import language_option
 from cli.output import console, print_json, progress
-from cli.parallel import run_all
+from cli.process_pool import run_all
 from events.computer_players.level import Level
 from events.decider import AnyDecider
 from events.games import newest

@@ -5,7 +5,7 @@ from functools import partial
 from random import Random
 
 from cli.output import Advance
-from cli.parallel import run_all
+from cli.process_pool import run_all
 from events.envelope import Recorded, from_line, to_line
 from events.games import rules
 from events.review.plan import ReviewOptions, ReviewPlan

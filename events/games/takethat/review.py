@@ -13,7 +13,7 @@ from events.games.takethat.state import TakeThatState
 
 
 class TakeThatReview(SampledReview[TakeThatState]):
-    least_loss = 2.0
+    least_loss = 3.0
 
     def open_world(self, truth: TakeThatState, chance: Chance) -> TakeThatState:
         return replace(truth, draw=chance.shuffle("draw", truth.draw))

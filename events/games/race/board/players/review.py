@@ -26,6 +26,9 @@ from events.games.race.view import RaceView
 
 MOVES = (ba.CrawlStep, ba.LayPart, ba.Stop)
 BIDDING = BidEffort(own_steps=300, win_chances=1500)
+SOLUTIONS = 8
+"""How often the mixed strategies are computed, each time with other random numbers. There can be several solutions, and
+nobody knows which of them the players had in mind. So each solution counts in some of the worlds."""
 
 
 class RaceReview(GameReview):
@@ -65,11 +68,11 @@ class RaceReview(GameReview):
     def _judge_bid(self, state: BoardState, seat: Seat, bid: a.Bid, rng: SeededRng, effort: ReviewEffort) -> Judgement:
         payoffs = win_chances(state, no_limit())
         lowest = state.options.lowest
-        strategies = solve(state, BIDDING, rng("bids"), no_limit())
+        solutions = [solve(state, BIDDING, rng(f"bids {number}"), no_limit()) for number in range(SOLUTIONS)]
 
         def deal(chance: Chance) -> tuple[Face, ...]:
             lots = _Lots(chance)
-            return tuple([draw_bid(strategy, lowest, lots) for strategy in strategies])
+            return tuple([draw_bid(strategy, lowest, lots) for strategy in chance.pick("solution", solutions)])
 
         def value(others: tuple[Face, ...], action: Any, _: Rng) -> float:
             return payoffs.after((*others[:seat], action.face, *others[seat + 1 :]))[seat]
