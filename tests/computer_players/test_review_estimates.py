@@ -50,9 +50,10 @@ def test_the_best_action_is_not_flagged() -> None:
 
 
 def test_an_alternative_that_is_only_a_little_better_is_left_out() -> None:
-    found = judged([0, 1], "small", spread=0.5)
+    effort = ReviewEffort(first_worlds=64, looks=EFFORT.looks)
+    found = judged([0, 0.5], "small", spread=0.5, effort=effort)
     assert not found.flagged
-    assert (found.better, found.worlds) == (None, EFFORT.first_worlds)
+    assert (found.better, found.worlds) == (None, effort.first_worlds)
 
 
 def test_a_certain_result_needs_few_worlds() -> None:
