@@ -32,9 +32,13 @@ function top(room, { dialog, redraw }) {
     { class: "top", "data-key": "top" },
     h("h1", {}, room.words.title),
     h("p", { class: "status", role: "status" }, text),
-    room.mayInvite && h("button", { "aria-haspopup": "dialog", onclick: () => dialog.show("invite") }, t("menu.invite")),
-    h("button", { "aria-haspopup": "dialog", onclick: () => dialog.show("menu") }, t("menu.title")),
-    soundButton(redraw),
+    h(
+      "div",
+      { class: "top-buttons" },
+      room.mayInvite && h("button", { "aria-haspopup": "dialog", onclick: () => dialog.show("invite") }, t("menu.invite")),
+      h("button", { "aria-haspopup": "dialog", onclick: () => dialog.show("menu") }, t("menu.title")),
+      soundButton(redraw),
+    ),
   );
 }
 
