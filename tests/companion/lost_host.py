@@ -22,6 +22,7 @@ from tests.companion.playing import Phone, play_on, with_cards
 from tests.companion.visitor import WAIT_MILLISECONDS, Visitor
 from tests.http.servers import Server
 from tests.http.tables import Table
+from tests.waits import wait_until
 
 SEATS = tables.SEATS | tables.BOARDS
 RACES = [game for game in SEATS if game.startswith(("wurmeln", "wormup"))]
@@ -128,8 +129,9 @@ def in_a_window_before_the_hosts_turn(server: Server, game: str, invite: Invite)
 def in_a_window_before_another_turn(server: Server, game: str, invite: Invite) -> LostHost:
     """Throw-ins are open, and then it is Ben's turn. He plays on."""
     phones = _in_a_window(1, server, game, invite)
-    opened = phones.table.view()["play"]["window"]
-    play_on([phones.ben], with_cards, until=lambda looks: _has_played(phones.table, 1, opened))
+    table = phones.table
+    wait_until(lambda: {"type": "draw"} in table.view(table.tokens[1])["legal"], "the time for throw-ins is over")
+    play_on([phones.ben], with_cards, until=lambda looks: phones.ben.taps > 0 and table.turn != 1)
     return phones.gone_on()
 
 
@@ -208,12 +210,6 @@ def _in_a_window(turn: int, server: Server, game: str, invite: Invite) -> LostHo
         tables.step(table)
     phones.lose_host()
     return phones
-
-
-def _has_played(table: Table, seat: int, opened: Any) -> bool:
-    """Whether it is no longer this seat's turn, or another pile has been turned."""
-    play = table.view()["play"]
-    return play["turn"] != seat or play["window"] not in (None, opened)
 
 
 def until_the_host_is_on_turn(table: Table) -> None:
