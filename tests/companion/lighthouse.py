@@ -10,9 +10,9 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 from playwright.sync_api import expect, sync_playwright
@@ -21,7 +21,7 @@ from tests.companion import tables
 from tests.companion.chromium import NoChromium, chromium
 from tests.companion.javascript_tools import NODE, installed
 from tests.companion.visitor import WAIT_MILLISECONDS
-from tests.http.servers import Server
+from tests.http.servers import Server, Stream
 from tests.http.tables import Table
 from tests.https.serving import HttpsServer
 from tests.waits import wait_until
@@ -29,27 +29,54 @@ from tests.waits import wait_until
 VERSION = "13.5.0"
 LEAST = {"performance": 95, "accessibility": 100, "best-practices": 100, "seo": 100}
 """The points that each category must have."""
-Opened = tuple[str, Table | None, int]
-"""The path of a page, and the table and seat whose token the browser has."""
+
+
+class Opened(NamedTuple):
+    path: str
+    table: Table | None = None
+    """Its players are connected while the page is judged. Otherwise the page would say that they are away."""
+    seat: int | None = None
+    """The seat whose token the browser has."""
+
+
+def _join(server: Server) -> Opened:
+    table = tables.lobby(server)
+    return Opened(f"/join/{table.code}", table)
 
 
 def _phone(game: str) -> Callable[[Server], Opened]:
     def opened(server: Server) -> Opened:
         table = tables.playing(server, game)
         seat = tables.acting(table)
-        return f"/games/{table.id}/seats/{seat}", table, seat
+        return Opened(f"/games/{table.id}/seats/{seat}", table, seat)
 
     return opened
 
 
+def _table(server: Server) -> Opened:
+    table = tables.playing(server, "drehwurm")
+    return Opened(f"/games/{table.id}", table)
+
+
 PAGES: dict[str, Callable[[Server], Opened]] = {
-    "home": lambda server: ("/", None, 0),
-    "join": lambda server: (f"/join/{tables.lobby(server).code}", None, 0),
+    "home": lambda server: Opened("/"),
+    "join": _join,
     "phone": _phone("drehwurm"),
     "phone-board": _phone("wurmeln_board"),
-    "table": lambda server: (f"/games/{tables.playing(server, 'drehwurm').id}", None, 0),
-    "replay": lambda server: (f"/games/{tables.won(server).id}/replay", None, 0),
+    "table": _table,
+    "replay": lambda server: Opened(f"/games/{tables.won(server).id}/replay"),
 }
+
+
+@contextmanager
+def connected(server: Server, table: Table | None) -> Iterator[None]:
+    """The players of the table have open streams, and the first of them is the host."""
+    with ExitStack() as streams:
+        if table is not None:
+            for seat, token in enumerate(table.tokens):
+                host = table.host if seat == 0 else None
+                streams.enter_context(Stream(server.url, table.id, token, host=host))
+        yield
 
 
 @contextmanager
@@ -111,8 +138,8 @@ def judge(server: HttpsServer, name: str) -> tuple[dict[str, int], list[str]]:
     path, table, seat = PAGES[name](server)
     host = urlsplit(server.url).hostname
     origin = f"https://{host}:{server.https_port}"
-    with debugged_browser() as port:
-        if table is not None:
+    with connected(server, table), debugged_browser() as port:
+        if table is not None and seat is not None:
             store_token(port, origin, table, seat)
         found = report(origin + path, port)
     if kept := os.environ.get("WURM_LIGHTHOUSE_REPORTS"):
