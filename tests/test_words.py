@@ -32,7 +32,7 @@ TABLE_SOURCES = [
 ]
 """Refusals outside the games. The kernel, the table and the service share the texts of the table."""
 EVENING_SOURCES = list((KERNEL / "evening").glob("*.py"))
-"""Refusals of evenings. Names of people are checked like names at a table, by code of the table."""
+"""Refusals of evenings. Refusals of names are those of the table, because the table checks all names."""
 GAMES = list(REGISTRY.values())
 SUBGAMES = ("sheet", "told", "board")
 """Folders inside a game's folder that belong to other games: a score sheet, and the two ways to move in a race."""
@@ -117,7 +117,7 @@ def all_words(language: Language) -> list[Phrases]:
 
 @each_language
 @each_game
-def test_every_fact_of_a_game_has_a_text_in_its_family(game: AnyDecider, language: Language) -> None:
+def test_every_kind_of_fact_for_standings_has_a_text(game: AnyDecider, language: Language) -> None:
     texts = newest(game.family or game.id).presentation.words(language).facts
     assert set(game.presentation.facts.kinds) <= set(texts)
     assert all(facts_in(text) == {"value"} for text in texts.values())
@@ -198,7 +198,7 @@ def test_every_action_event_and_end_cause_has_a_name(game: AnyDecider, language:
 
 
 @each_language
-def test_every_phase_level_command_actor_and_event_of_the_table_has_a_name(language: Language) -> None:
+def test_everything_that_a_table_shows_by_name_has_a_name(language: Language) -> None:
     commands = {str(kind.__struct_config__.tag) for kind in Command.__subclasses__()}
     happenings = {snake_case(kind.__name__) for kind in TABLE_EVENTS}
     roles = {role.value for role in (Role.HOST, Role.REFEREE, Role.CLOCK)}
@@ -215,7 +215,7 @@ def test_every_choice_has_a_phrase_in_games_with_reviews(game: AnyDecider, langu
     if search is None or search.review() is None:
         assert not choices
     else:
-        assert set(fields) - set(choices) <= {"settle", "time_up"}, "players do not choose these"
+        assert set(fields) - set(choices) <= {"settle", "time_up"}, "an action that players choose has no phrase"
     for kind, text in choices.items():
         assert facts_in(text) <= fields[kind], kind
 

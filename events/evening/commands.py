@@ -97,7 +97,7 @@ class MergePerson(EveningCommand, tag="merge_person"):
 
 
 class AskPhone(EveningCommand, tag="ask_phone"):
-    """Ask to continue as a person on another phone."""
+    """Somebody with another phone says that they are this person, and asks to continue there."""
 
     person: str
     phone: str

@@ -51,10 +51,10 @@ evening_games = Resource("evening games", __name__, description="The next game o
 def call_game(body: dict[str, Any], evening: str) -> Response:
     """Call the next game: open a table, give everybody a seat, start the game, and let all phones move there.
 
-    The person who had the first seat least often gets it. The response has the token of the table's host; phones get
-    the tokens of their seats from `POST tables/{game}/seat`. The evening names the new table only when everything is
-    ready. If the request fails before that, everybody is still where they were, and the request can be repeated with
-    the same `Idempotency-Key`.
+    The first seat goes to the person who has had it least often. The response has the token of the table's host;
+    phones get the tokens of their seats from `POST tables/{game}/seat`. The evening names the new table only when
+    everything is ready. If the request fails before that, everybody is still where they were, and the request can be
+    repeated with the same `Idempotency-Key`.
     """
     who = evening_identity_with_token(evening)
     decider = newest(body["ruleset"])
@@ -84,8 +84,8 @@ def _names(state: EveningState, people: tuple[str, ...]) -> dict[str, str]:
 
 
 def _key_and_game(who: EveningIdentity, body: dict[str, Any]) -> tuple[str, str]:
-    """Returns the idempotency key and the id of the game. Without a key, a request repeats another one that has the
-    same body and was sent at the same version of the evening.
+    """Returns the idempotency key and the id of the game. Without a key, a request counts as a repetition if an
+    earlier one had the same body at the same version of the evening.
     """
     content = msgspec.json.encode(body, order="deterministic").decode()
     key = strong_key() or f"{who.evening.version}-{current_services().tokens.name('call', content)}"
@@ -94,7 +94,7 @@ def _key_and_game(who: EveningIdentity, body: dict[str, Any]) -> tuple[str, str]
 
 
 def _seating(state: EveningState, game: str, people: tuple[str, ...]) -> tuple[str, ...]:
-    """Returns the people in the order of their seats. If the table is already open, its seats count."""
+    """Returns the people in the order of their seats. If the table is already open, this is the order there."""
     order = seating_order(state, people)
     if not current_services().store.last_version(game):
         return order
@@ -144,7 +144,7 @@ def _sit(game: str, person: str, name: str, entropy: str) -> None:
 
 
 def _reserved(table: TableState, name: str) -> Seat | None:
-    """Returns the seat that is reserved for this name; None for the first free seat, if the name has changed."""
+    """Returns the seat that is reserved for this name. None if the name has changed; then any free seat will do."""
     return next(
         (Seat(number) for number, chair in enumerate(table.chairs) if (chair.name, chair.player) == (name, None)), None
     )

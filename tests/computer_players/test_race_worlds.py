@@ -17,7 +17,7 @@ from tests.sampling import sampled
 
 
 @pytest.mark.parametrize("seed", sampled(range(400), range(12)))
-def test_a_world_looks_to_the_seat_like_the_real_race(seed: int) -> None:
+def test_an_imagined_race_looks_like_the_real_one_from_the_seat(seed: int) -> None:
     chance = RandomChance(Random(seed))
     for race in states_of_random_race(seed):
         for number in range(race.setup.seats):

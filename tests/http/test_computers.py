@@ -136,7 +136,7 @@ class TestInAGame:
         assert table.view(ticket["token"])["you"] == 0
         assert table.view()["chairs"][0] == {"name": "Zoe", "taken": True, "computer": None}
 
-    def test_nobody_is_asked_when_no_other_person_is_there(self, table: Table) -> None:
+    def test_without_other_people_no_consent_is_needed(self, table: Table) -> None:
         assert table.call("DELETE", "/seats/2", table.tokens[1]).status_code == 200
         asked = table.call("POST", "/seats/2/computer", table.tokens[0], json={"level": "easy"})
         assert asked.status_code == 200

@@ -168,7 +168,7 @@ def test_a_referee_joins_a_live_race_and_records_moves(terminal: RefereeTerminal
     joined.sees(
         "7 was bid more than once: Anna, Carla do not move.", "Bert has the only X and chooses one of 3, 4, 5, 6."
     )
-    joined.says("7 x 7", "✗ You cannot enter “7” at this table")
+    joined.says("7 x 7", "✗ You cannot enter “7” here")
     joined.says("x 4", "✓ Bert chooses 4 for the X", "Bert crawls 4.")
     joined.says("moved", "✓ Bert crawls 4 steps")
     joined.says("undo", "Undone: Bert crawls 4 steps forwards.")

@@ -101,7 +101,7 @@ def test_the_report_on_a_reveal_explains_it() -> None:
         "east has the only X and chooses one of 4, 5, 6.",
     )
     assert table.enter("x 5") == ("Order: west 3, east X=5.", "west crawls 3.")
-    may_move_a_post = "east may move a post. Write post left or post right, or posts if both stay."
+    may_move_a_post = "east may move a post. Write “post left” or “post right”, or “posts” if both stay."
     assert table.enter("moved", "moved") == (may_move_a_post,)
     assert table.enter("posts") == ("Round 2: everybody bids.",)
 
@@ -131,8 +131,8 @@ def test_r42_an_x_without_a_number_only_moves_a_post() -> None:
 
 def test_the_referee_cannot_enter_bids_when_phones_bid() -> None:
     table = Table("wurmeln")
-    assert table.refusal("7 x 5").startswith("You cannot enter “7” at this table")
-    assert table.refusal("note hello").startswith("You cannot enter “note” at this table")
+    assert table.refusal("7 x 5").startswith("You cannot enter “7” here")
+    assert table.refusal("note hello").startswith("You cannot enter “note” here")
 
 
 def test_a_race_is_shown_as_cells() -> None:

@@ -62,8 +62,8 @@ const seatButton = (room, host, seat) =>
   h("button", { class: "small", "aria-label": t("lobby.computer-for", { name: room.names[seat] }), onclick: () => seatComputer(room, host, seat) }, t("lobby.computer-short"));
 
 /**
- * The row below the players in which the host adds a computer and chooses its level. If no more seats can be added, the row stays
- * while a reserved seat is empty, because the level also applies to a computer in that seat.
+ * The row below the players in which the host adds a computer and chooses its level. The level also applies to computers in
+ * reserved seats. So the row stays while a reserved seat is empty, even if no more seats can be added.
  * @param {PageRoom} room
  * @param {string} host
  */

@@ -13,7 +13,7 @@ WORDS = Phrases(
         "who-crossed": "Who is at the finish? Add the name, as in: crossed east.",
         "distances-missing": "Distances are missing: {seats}.",
         "what-of-them": "What about {seat}? For example: moved, blocked 3, crossed.",
-        "not-here": "You cannot enter “{text}” at this table: players bid on their phones, and only sheets have notes.",
+        "not-here": "You cannot enter “{text}” here. Players bid on their phones, and only sheets have notes.",
         "echo-bids": "Bids in round {round}: {text}",
         "echo-x": "{seat} chooses {number} for the X",
         "echo-moved": "{seat} crawls {steps} {steps:step|steps}",
@@ -32,7 +32,7 @@ WORDS = Phrases(
         "bidding-some": "Round {round}: no bid yet from {seats}.",
         "declaring": "{seat} has the only X and chooses one of {free}.",
         "crawls": "{seat} crawls {number}.",
-        "posts-now": "{seat} may move a post. Write post left or post right, or posts if both stay.",
+        "posts-now": "{seat} may move a post. Write “post left” or “post right”, or “posts” if both stay.",
         "stalled-now": (
             "No worm has moved for {idle} {idle:round|rounds}: measure (distances) or share the win (share)."
         ),
@@ -48,7 +48,7 @@ WORDS = Phrases(
         "help-moved": "the player whose turn it is has crawled all steps of the bid",
         "help-post": "X has moved this post; posts means that both stay",
         "help-blocked": "stuck after 3 steps",
-        "help-steps": "crawled 6 steps; with back, backwards, where that is allowed",
+        "help-steps": "crawled 6 steps; add “back” for steps backwards, where that is allowed",
         "help-in-order": "bids in the order of the table, without names",
         "help-crossed": "who is at the finish",
     },

@@ -88,7 +88,7 @@ def crawl(table: Given, path: str, way: Way = FORWARD, seat: Seat = ADA) -> Give
 
 
 def lay(table: Given, path: str, seat: Seat = ADA) -> Given:
-    """Lays parts in these directions, beginning at the tail or at the last part."""
+    """Lays parts in these directions, beginning at the part that was laid last, or at the tail."""
     for direction in path:
         lying = position(table).laying or position(table).worms[seat][-1:]
         table = table.when(seat, ba.LayPart(chain(lying[-1], direction)[1])).then_accepted()
