@@ -12,6 +12,7 @@ from companion.site import NOT_FOUND, STATIC, Asset, Site, site, with_https_port
 ADDRESSES = {
     "home": ("/",),  # choose a game and open a table
     "join": ("/join", "/join/<code>"),
+    "evening": ("/evenings/<evening>",),  # for the phones of an evening, and as its big screen between two games
     "table": ("/games/<game>",),  # the big screen, for the host and for everybody who watches
     "phone": ("/games/<game>/seats/<int:seat>",),  # the private page of one seat
     "replay": ("/games/<game>/replay",),

@@ -5,7 +5,8 @@ function that returns its exports. A module comes after the modules that it impo
 import and export forms that the pages use, and raises CannotBundle for any other form.
 
 A phone needs only one game, so the games can be left out of a page's script. Each game then becomes a separate script
-with the modules that the page's script lacks. games/lookup.js loads it.
+with the modules that the page's script lacks. games/lookup.js loads it. In the same way, the evening of such a page
+becomes a separate script, which pages/evening_part.js loads.
 """
 
 import re
@@ -32,8 +33,9 @@ _ENDS_SCRIPT = re.compile(r"</script|<!--", re.IGNORECASE)
 
 
 REGISTRY = "games/registry.js"
+EVENING = "pages/evening/part.js"
 _NO_GAMES = f"""modules["{REGISTRY}"] = {{}};
-globalThis.loadGameScript = async (ruleset) => (await import(`./PAGE.${{ruleset}}.js`)).add(modules);"""
+globalThis.loadScript = async (name) => (await import(`./PAGE.${{name}}.js`)).add(modules);"""
 
 
 class CannotBundle(ValueError):
@@ -50,18 +52,24 @@ def bundled(script: str, static: Path, *, of_games: Names | None = None) -> str:
 
 
 def bundled_by_game(script: str, static: Path) -> dict[str, str]:
-    """The script without the games, and a script for each game: `phone`, `phone.drehwurm` and so on."""
+    """The script without the games, a script for each game and one for the evening: `phone`, `phone.drehwurm` ..."""
     *imported, page = _in_order(script, static, without=REGISTRY)
     known = {REGISTRY, *(name for name, _ in imported)}
     name = Path(script).stem
     parts = [_NO_GAMES.replace("PAGE", name), *[_module(*each) for each in imported], _page(*page)]
     scripts = {name: _script(script, parts)}
+
+    def added(module: str, result: str) -> str:
+        modules = [each for each in _in_order(module, static, without=REGISTRY, cover=False) if each[0] not in known]
+        body = [*[_module(*each) for each in modules], result]
+        return "\n".join(['"use strict";', "export const add = (modules) => {", *body, "};", ""])
+
     for game in REEXPORT.finditer((static / REGISTRY).read_text(encoding="utf-8")):
         module = _resolved(REGISTRY, game["path"])
-        added = [each for each in _in_order(module, static, cover=False) if each[0] not in known]
         taken = f'modules["{REGISTRY}"].{game["namespace"]} = modules["{module}"];'
-        lines = ['"use strict";', "export const add = (modules) => {", *[_module(*each) for each in added], taken, "};"]
-        scripts[f"{name}.{game['namespace']}"] = "\n".join([*lines, ""])
+        scripts[f"{name}.{game['namespace']}"] = added(module, taken)
+    if (static / EVENING).exists():
+        scripts[f"{name}.evening"] = added(EVENING, f'return modules["{EVENING}"];')
     return {name: _numbered(text, static) for name, text in scripts.items()}
 
 

@@ -16,7 +16,9 @@ from companion.texts import catalogue
 
 _HERE = Path(__file__).parent
 STATIC = _HERE / "static"
-PAGES = ("home", "join", "phone", "table", "replay", "https", "offline")
+PAGES = ("home", "join", "evening", "phone", "table", "replay", "https", "offline")
+EVENING_PART = "evening_part"
+"""The style sheet that phone and table pages load only if they belong to an evening."""
 _ONE_GAME = ("phone", "table")
 """Pages that show one game and load only the script of this game."""
 _GAMES_AT_HOME = frozenset({"cover", "lessons", "minutes", "realPieces"})
@@ -71,7 +73,7 @@ def site(static: Path = STATIC) -> Site:
     scripts = _scripts(static)
     built = Site(
         scripts={name: Asset.of(text.encode()) for name, text in scripts.items()},
-        styles={page: Asset.of(style_sheet(page, static).encode()) for page in PAGES},
+        styles={page: Asset.of(style_sheet(page, static).encode()) for page in (*PAGES, EVENING_PART)},
         texts=texts,
         catalogues=_catalogues(scripts, texts),
         manifests={language: _json(_manifest(language, texts[language])) for language in LANGUAGES},
@@ -83,7 +85,7 @@ def site(static: Path = STATIC) -> Site:
 
 
 def _scripts(static: Path) -> dict[str, str]:
-    parts = {"home": _GAMES_AT_HOME}
+    parts = {"home": _GAMES_AT_HOME, "evening": frozenset({"cover"})}
     whole = {
         page: bundled(f"pages/{page}.js", static, of_games=parts.get(page)) for page in PAGES if page not in _ONE_GAME
     }

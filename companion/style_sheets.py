@@ -5,25 +5,38 @@ rules.
 """
 
 import re
+from collections.abc import Iterable
 from pathlib import Path
 
 LAYERS = ("base", "shared", "games", "page")
 _CARDS = "games/shared/cards.css"
+_LOOKS = "styles/evening/looks.css"
+"""The fields for a person's colour and hat, which the join page has too."""
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 _PROPERTY = re.compile(r"^([\w-]+): ")
 
 
 def style_sheet(page: str, static: Path) -> str:
     """The style sheet of a page. Pages that show a game get the shared rules and the rules of all games."""
-    plays = page not in ("home", "join", "https")
-    files = {
-        "base": static.glob("styles/base/*.css"),
-        "shared": static.glob("styles/shared/*.css") if plays else (),
-        "games": static.glob("games/*/*.css") if plays else (static / _CARDS,),
-        "page": static.glob(f"styles/pages/{page}*.css"),
-    }
+    evening = static.glob("styles/evening/*.css")
+    if page == "evening_part":  # for pages that have their own style sheet too
+        return _layered({"page": evening})
+    plays = page not in ("home", "join", "evening", "https")
+    shared = static.glob("styles/shared/*.css") if plays or page == "evening" else ()
+    more = {"evening": tuple(evening), "join": (static / _LOOKS,)}.get(page, ())
+    return _layered(
+        {
+            "base": static.glob("styles/base/*.css"),
+            "shared": (*shared, *more),
+            "games": static.glob("games/*/*.css") if plays else (static / _CARDS,),
+            "page": static.glob(f"styles/pages/{page}*.css"),
+        }
+    )
+
+
+def _layered(files: dict[str, Iterable[Path]]) -> str:
     parts = [f"@layer {', '.join(LAYERS)};"]
-    for layer in LAYERS:
+    for layer in files:
         rules = "".join(compact(file.read_text(encoding="utf-8")) for file in sorted(files[layer], key=_shared_first))
         parts.append(f"@layer {layer}{{{rules}}}")
     return "\n".join([*parts, ""])

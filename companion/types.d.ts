@@ -413,6 +413,11 @@ interface FoundTable {
   ruleset: Ruleset;
 }
 
+/** An evening that a join code led to. */
+interface FoundEvening {
+  evening: EveningView;
+}
+
 /** Why a join code led to no table. */
 interface NoTable {
   why: "no-code" | "unreachable" | "dead-code" | "refused";
@@ -424,6 +429,8 @@ interface RequestOptions {
   token?: string | null;
   /** The host's token, sent together with a seat's token, so that the host counts as present. */
   host?: string | null;
+  /** The token of a person in an earlier evening, by which the service recognises the person. */
+  person?: string | null;
   body?: unknown;
   text?: string;
   key?: string;

@@ -79,7 +79,7 @@ _PAGE = Cost(cache=Cache.EVERYBODY)
 PAGES = {
     f"companion.{name}": _PAGE
     for name in (
-        *("home", "join", "table", "phone", "replay", "https", "offline"),
+        *("home", "join", "evening", "table", "phone", "replay", "https", "offline"),
         *("script", "style", "catalogue", "manifest", "static", "worker"),
     )
 }

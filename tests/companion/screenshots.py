@@ -15,13 +15,14 @@ from playwright.sync_api import Browser, expect
 from tests.companion import tables
 from tests.companion.chromium import NoChromium, browser
 from tests.companion.computer_states import COMPUTER_STATES
+from tests.companion.evening_states import EVENING_STATES
 from tests.companion.sheet_states import SHEET_STATES
 from tests.companion.states import STATES, STEPS
 from tests.companion.visitor import PHONE, SCREEN, WAIT_MILLISECONDS, Language, Scheme, Visitor
 from tests.http.servers import Server
 
 FOLDER = Path(__file__).parents[2] / "docs" / "screenshots"
-BY_NAME = {state.name: state for state in (*STATES, *COMPUTER_STATES, *SHEET_STATES)}
+BY_NAME = {state.name: state for state in (*STATES, *COMPUTER_STATES, *SHEET_STATES, *EVENING_STATES)}
 
 
 class Scene(NamedTuple):
@@ -67,6 +68,10 @@ SCENES = [
     Scene("phone-computer-request", "light"),
     Scene("join-computers", "light"),
     *[Scene("table-computers", scheme) for scheme in ("dark", "light")],
+    Scene("join-evening", "light"),
+    *[Scene("evening-between", scheme) for scheme in ("dark", "light")],
+    *[Scene("evening-screen", scheme) for scheme in ("dark", "light")],
+    *[Scene("evening-screen-between", scheme) for scheme in ("dark", "light")],
 ]
 
 

@@ -136,7 +136,7 @@ export const title = () => both(SEEN);
 import * as games from "../games/registry.js";
 
 SEEN.push(1);
-await globalThis.loadGameScript("one");
+await globalThis.loadScript("one");
 document.title = [games.one.title(), Object.keys(games)].join();
 """,
 }

@@ -8,18 +8,22 @@ from playwright.sync_api import Page
 
 from tests.companion.computer_states import COMPUTER_STATES
 from tests.companion.conftest import Invite
+from tests.companion.evening_states import EVENING_STATES
 from tests.companion.sheet_states import SHEET_STATES
 from tests.companion.states import STATES, State
 from tests.companion.visitor import LANGUAGES, PHONE, SCREEN, Language
 from tests.http.servers import Server
 from tests.sampling import LONG
 
-ALL_STATES = [*STATES, *COMPUTER_STATES, *SHEET_STATES]
+ALL_STATES = [*STATES, *COMPUTER_STATES, *SHEET_STATES, *EVENING_STATES]
 IN_ALL_LANGUAGES = ("home", "opening", "join", "phone-drehwurm", "table-lobby")
 SHORT_IN_OTHER_LANGUAGES = {("home", "en"), ("table-lobby", "en"), ("join", "nl"), ("phone-drehwurm", "nl")}
 SAME_AS_WURMELN = {"phone-wormup", "table-wormup", "sheet-wormup"}
 """The states of Worm Up!, which has the same pages as Würmeln."""
-SAME_PARTS = {"phone-computers", "phone-computer-dialog", "table-lobby-empty", "table-computers"}
+SAME_PARTS = {
+    *("phone-computers", "phone-computer-dialog", "table-lobby-empty", "table-computers"),
+    *("evening-alone", "evening-between", "evening-screen"),
+}
 """States whose parts occur in other states too."""
 
 

@@ -10,8 +10,8 @@ import pytest
 from flask.testing import FlaskClient
 from PIL import Image
 
-from companion.bundle import bundled, module_numbers
-from companion.site import STATIC, site
+from companion.bundle import EVENING, bundled, module_numbers
+from companion.site import EVENING_PART, STATIC, site
 from companion.style_sheets import compact, style_sheet
 from events.games import game_ids
 from events.store import open_store
@@ -19,6 +19,7 @@ from service.app import create_app
 from tests.companion.visitor import LANGUAGES, Language, Visitor, texts
 
 ADDRESSES = {
+    "evening": "/evenings/abc",
     "home": "/",
     "join": "/join/ABCDEF",
     "table": "/games/abc",
@@ -84,14 +85,14 @@ def test_every_resource_of_a_page_exists(client: FlaskClient, page: str) -> None
 
 def test_every_module_is_needed_by_a_page() -> None:
     scripts = {path.relative_to(STATIC).as_posix() for path in STATIC.rglob("*.js")}
-    needed = {"worker/worker.js", *(f"pages/{page}.js" for page in ADDRESSES)}
+    needed = {"worker/worker.js", EVENING, *(f"pages/{page}.js" for page in ADDRESSES)}
     for page in ADDRESSES:
         needed |= set(modules(bundled(f"pages/{page}.js", STATIC)))
     assert scripts - needed == set()
 
 
 def test_every_style_sheet_is_part_of_a_page() -> None:
-    built = "".join(style_sheet(page, STATIC) for page in ADDRESSES)
+    built = "".join(style_sheet(page, STATIC) for page in (*ADDRESSES, EVENING_PART))
     sheets = {path.name: compact(path.read_text(encoding="utf-8")) for path in STATIC.rglob("*.css")}
     assert [name for name, rules in sheets.items() if not rules or rules not in built] == []
 

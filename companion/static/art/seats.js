@@ -17,7 +17,7 @@ export const SEATS = [
 
 // The hats are a leaf, a bow, a bowler, a flower, a party hat and a chef's hat, so that their outlines differ.
 const PETALS = "M4-18h.01M8-15h.01M6.5-10.5h.01M1.5-10.5h.01M0-15h.01";
-const HATS = [
+export const HATS = [
   () => [filled("M-1-9C-11-9-13-16-12-20C-3-19 2-15-1-9Z", "#6aa84f"), filled("M0-9C1-15 6-18 11-17C11-12 6-8 0-9Z", "#8cc265"), stroke("M-1-9Q-5-14-8-16M0-9Q4-13 7-14", INK, 0.9)],
   () => [filled("M0-11L-10-17V-5ZM0-11L10-17V-5Z", "#f7c52d"), s("circle", { cy: -11, r: 2.8, fill: "#f7c52d", stroke: INK, "stroke-width": 1.2 })],
   () => [filled("M-6-8V-15C-6-20 6-20 6-15V-8Z", "#7a6a50"), stroke("M-10-8H10", INK, 4), stroke("M-10-8H10", "#7a6a50", 2), stroke("M-5-11H5", "#f7c52d", 2)],

@@ -34,11 +34,12 @@ export function randomText(bytes = 16) {
 }
 
 /** @param {RequestOptions} options */
-function headersFor({ token, host, body, text, key, accept, version }) {
+function headersFor({ token, host, person, body, text, key, accept, version }) {
   /** @type {Record<string, string>} */
   const headers = { "Accept-Language": language() };
   if (token) headers.Authorization = `Bearer ${token}`;
   if (host) headers["Wurm-Host"] = host;
+  if (person) headers["Wurm-Person"] = person;
   if (key) headers["Idempotency-Key"] = key;
   if (accept) headers.Accept = accept;
   if (version !== undefined) headers["If-Match"] = `"${version}"`;

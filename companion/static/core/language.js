@@ -16,8 +16,8 @@ const preferences = () => [new URLSearchParams(location.search).get("lang"), sto
 
 /** @type {Record<string, string>} */
 let texts = {};
-/** @type {Record<string, string>} The texts of the game, on pages that load one game. */
-let gameTexts = {};
+/** @type {Record<string, Record<string, string>>} The texts of scripts that the page loaded later: its game, the evening. */
+const moreTexts = {};
 let current = "en";
 /** @type {Record<string, Record<string, string>> | null} */
 let embedded = null;
@@ -40,15 +40,17 @@ export async function setLanguage(wanted) {
   const preferred = tags.find((tag) => tag in LANGUAGES) ?? current;
   current = preferred; // set before the texts are loaded, so that requests during the loading use this language
   texts = embedded?.[preferred] ?? (await (await fetch(`/i18n/${document.documentElement.dataset.page}.${preferred}.json`)).json());
+  await Promise.all(Object.keys(moreTexts).map(loadTexts));
   document.documentElement.lang = preferred;
 }
 
 /**
- * Loads the texts of a game in the current language. Until they have loaded, the texts of the last language stay.
- * @param {string} ruleset
+ * Loads the texts of a script that the page loads later, in the current language. Until they have loaded, the texts of the last
+ * language stay.
+ * @param {string} script
  */
-export async function loadGameTexts(ruleset) {
-  gameTexts = await (await fetch(`/i18n/${document.documentElement.dataset.page}.${ruleset}.${current}.json`)).json();
+export async function loadTexts(script) {
+  moreTexts[script] = await (await fetch(`/i18n/${document.documentElement.dataset.page}.${script}.${current}.json`)).json();
 }
 
 /**
@@ -67,7 +69,7 @@ export function useEmbeddedTexts(catalogues, otherwise) {
  * @param {Facts} [facts]
  */
 export function t(key, facts = {}) {
-  const text = texts[key] ?? gameTexts[key];
+  const text = texts[key] ?? Object.values(moreTexts).find((each) => key in each)?.[key];
   if (text === undefined) {
     console.error(`no text for ${key}`);
     return key;

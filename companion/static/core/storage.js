@@ -10,7 +10,7 @@ const memory = new Map();
  * @param {T} otherwise
  * @returns {T}
  */
-function load(key, otherwise) {
+export function load(key, otherwise) {
   try {
     return JSON.parse(localStorage.getItem(`wurm.${key}`) ?? "null") ?? otherwise;
   } catch {
@@ -22,7 +22,7 @@ function load(key, otherwise) {
  * @param {string} key
  * @param {unknown} value
  */
-function save(key, value) {
+export function save(key, value) {
   memory.set(key, value);
   try {
     localStorage.setItem(`wurm.${key}`, JSON.stringify(value));

@@ -1,4 +1,4 @@
-// The live stream of a table. It reconnects by itself when Wi-Fi was lost, the phone slept or the server was restarted.
+// The live stream of a table or an evening. It reconnects by itself when Wi-Fi was lost, the phone slept or the server was restarted.
 //
 // It reads server-sent events by fetch, because EventSource cannot send a token in a header.
 
@@ -13,7 +13,8 @@ const MAX_RETRY_AFTER_SECONDS = 120;
 /**
  * The callbacks of a stream. `live` is false for the first frame of a connection.
  * @typedef {object} Listener
- * @property {(frame: Frame, live: boolean) => unknown} frame
+ * @property {(frame: any, live: boolean) => unknown} frame
+ * @property {(tables: any) => unknown} [tables] called when a table of the evening has begun or ended
  * @property {(presence: Presence) => unknown} [presence] called when somebody has gone or is back
  * @property {() => unknown} [behind] called when the next frame will have no events, because there were too many
  * @property {(state: "live" | "lost") => unknown} [state]
@@ -56,7 +57,7 @@ export function messages(text) {
 }
 
 export class Stream {
-  #game;
+  #path;
   #token;
   #on;
   #host;
@@ -73,13 +74,13 @@ export class Stream {
   #replaced = false; // whether newer streams of the same token have replaced this one; it reconnects when the page is looked at
 
   /**
-   * @param {string} game
+   * @param {string} path the path of the table or evening in the API
    * @param {string | null} token
    * @param {Listener} on
    * @param {string | null} [host] the host's token, if this browser has it too, so that the host counts as present
    */
-  constructor(game, token, on, host = null) {
-    this.#game = game;
+  constructor(path, token, on, host = null) {
+    this.#path = path;
     this.#token = token;
     this.#on = on;
     this.#host = host;
@@ -136,7 +137,7 @@ export class Stream {
     let retryAfter = 0;
     try {
       this.#watch();
-      const response = await fetch(`/api/v1/games/${this.#game}/stream`, { headers, signal: connection.signal, cache: "no-store" });
+      const response = await fetch(`/api/v1${this.#path}/stream`, { headers, signal: connection.signal, cache: "no-store" });
       if (response.status === 401 || response.status === 404) {
         this.close();
         this.#on.refused?.(response.status);
@@ -189,8 +190,8 @@ export class Stream {
       this.#replaced = true;
     } else if (event === "behind") {
       this.#on.behind?.();
-    } else if (event === "presence") {
-      this.#on.presence?.(JSON.parse(data));
+    } else if (event === "presence" || event === "tables") {
+      this.#on[event]?.(JSON.parse(data));
     } else if (event === "message") {
       this.#attempt = 0;
       if (id !== null) this.#last = Number(id);

@@ -1,6 +1,6 @@
 // Finds the module of a game by its ruleset.
 
-import { loadGameTexts } from "../core/language.js";
+import { loadTexts } from "../core/language.js";
 import * as registry from "./registry.js";
 
 /** @type {Record<string, GameModule>} */
@@ -14,8 +14,8 @@ export const gameModule = (ruleset) => MODULES[ruleset];
  * @param {string} ruleset
  */
 export async function loadGame(ruleset) {
-  const { loadGameScript } = /** @type {any} */ (globalThis);
-  if (loadGameScript) await Promise.all([MODULES[ruleset] ?? loadGameScript(ruleset), loadGameTexts(ruleset)]);
+  const { loadScript } = /** @type {any} */ (globalThis);
+  if (loadScript) await Promise.all([MODULES[ruleset] ?? loadScript(ruleset), loadTexts(ruleset)]);
 }
 
 /**

@@ -2,13 +2,15 @@
 
 import { ask, command, get, Refusal } from "../core/api.js";
 import { h } from "../core/dom.js";
+import { saveScreen } from "../core/evenings.js";
 import { language, setLanguage, t } from "../core/language.js";
 import { morph } from "../core/morph.js";
 import { startPage } from "../core/page_start.js";
 import { saveGame, saveHostToken } from "../core/storage.js";
+import { eveningsPart, openEvening } from "./home/evenings.js";
 import { gameList } from "./home/game_list.js";
 import { leftTable, openLeftTable } from "./home/left_table.js";
-import { chosenOptions, newTableForm, typedNames } from "./home/new_table.js";
+import { newTableForm, typedNames } from "./home/new_table.js";
 import { playNow } from "./home/play_now.js";
 import { continueFromLog, playedGames } from "./home/played_games.js";
 import { recentGamesList } from "./home/recent_games.js";
@@ -16,6 +18,7 @@ import { waysOf } from "./home/ways.js";
 import { errorParagraph, errorText } from "./parts/errors.js";
 import { codeForm } from "./parts/join_code.js";
 import { masthead } from "./parts/masthead.js";
+import { readOptions } from "./parts/option_fields.js";
 
 const page = /** @type {HTMLElement} */ (document.getElementById("page"));
 const state = {
@@ -30,8 +33,10 @@ const state = {
   unfinished: null,
   /** @type {RecentGame | null} */
   left: null,
-  /** Whether a game against computers is being started. */
+  /** Whether a game against computers or an evening is being started. */
   starting: false,
+  /** @type {string | null} Why no evening was opened. */
+  noEvening: null,
   /** @type {PlayNow["trouble"]} */
   notStarted: null,
 };
@@ -64,7 +69,7 @@ async function open(game, form) {
   state.draft = { ...draft, busy: true, trouble: null };
   draw();
   try {
-    const body = { ruleset: game.ruleset, options: chosenOptions(form, game.option_list), names: typedNames(form) };
+    const body = { ruleset: game.ruleset, options: readOptions(form, game.option_list), names: typedNames(form) };
     const table = await ask("POST", "/games", { body });
     saveHostToken(table.game, table.host_token, table.join_code);
     saveGame(table.game, game.ruleset, game.words.title);
@@ -84,6 +89,19 @@ async function playAgainstComputers(game) {
     location.assign(await playNow(game));
   } catch (error) {
     Object.assign(state, { starting: false, notStarted: { ruleset: game.ruleset, text: errorText(error) } });
+    draw();
+  }
+}
+
+/** On a phone the join page follows, because its owner takes part. A big screen shows how to join. */
+async function beginEvening() {
+  Object.assign(state, { starting: true, noEvening: null });
+  draw();
+  try {
+    const { id, code } = await openEvening();
+    location.assign(isPhone() ? `/join/${code}` : `/evenings/${id}`);
+  } catch (error) {
+    Object.assign(state, { starting: false, noEvening: errorText(error) });
     draw();
   }
 }
@@ -160,7 +178,8 @@ function drawAll() {
     recentGamesList(draw),
   );
   const playing = { busy: state.starting, trouble: state.notStarted, play: playAgainstComputers, redraw: draw };
-  return [joinOrResume, state.rulesets ? gameList(state.rulesets, playing) : waiting(), h("div", { class: "paper", "data-key": "played" }, playedGames(goTo), errorParagraph(state.trouble), continueButton())];
+  const evenings = eveningsPart({ busy: state.starting, trouble: state.noEvening, open: beginEvening, redraw: draw });
+  return [evenings, joinOrResume, state.rulesets ? gameList(state.rulesets, playing) : waiting(), h("div", { class: "paper", "data-key": "played" }, playedGames(goTo), errorParagraph(state.trouble), continueButton())];
 }
 
 function draw() {
@@ -181,6 +200,7 @@ function showFromTop() {
 addEventListener("hashchange", showFromTop);
 addEventListener("pageshow", ({ persisted }) => persisted && showFromTop());
 startPage();
+saveScreen(null);
 await setLanguage();
 draw();
 findLeft();

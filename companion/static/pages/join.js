@@ -8,6 +8,7 @@ import { TablePresence } from "../core/presence.js";
 import { hostToken, ownSeats, savedName } from "../core/storage.js";
 import { Stream } from "../core/stream.js";
 import { chairs } from "./join/chairs.js";
+import { EveningJoin } from "./join/evening.js";
 import { SeatRecovery, waitingForConsent } from "./join/recover_seat.js";
 import { offersComputers, replaceForm } from "./join/replace_computer.js";
 import { freedSeat, hasRoom, lookUpTable, whyClosed } from "./join/table_lookup.js";
@@ -20,8 +21,10 @@ import { masthead } from "./parts/masthead.js";
 const page = /** @type {HTMLElement} */ (document.getElementById("page"));
 const code = codeIn(decodeURIComponent(location.pathname.split("/")[2] ?? ""));
 const state = {
-  /** @type {FoundTable | NoTable | null} */
+  /** @type {FoundTable | FoundEvening | NoTable | null} */
   found: null,
+  /** @type {EveningJoin | null} */
+  evening: null,
   busy: false,
   /** @type {string | null} */
   trouble: null,
@@ -35,7 +38,7 @@ const state = {
 };
 
 /**
- * @param {FoundTable | NoTable | null} found
+ * @param {typeof state.found} found
  * @returns {found is FoundTable}
  */
 const isTable = (found) => found !== null && "game" in found;
@@ -44,8 +47,12 @@ async function find() {
   state.found = null;
   draw();
   state.found = await lookUpTable(code);
+  if ("evening" in state.found) {
+    state.evening = new EveningJoin(state.found.evening, code, draw);
+    state.evening.start();
+  }
   draw();
-  if (isTable(state.found)) state.stream ??= new Stream(state.found.game, null, { frame: seated, presence: showPresence });
+  if (isTable(state.found)) state.stream ??= new Stream(`/games/${state.found.game}`, null, { frame: seated, presence: showPresence });
 }
 
 /**
@@ -227,8 +234,8 @@ function notFound({ why, text }) {
 
 function draw() {
   page.className = "leaf narrow";
-  const { found } = state;
-  const body = found === null ? h("p", { role: "status" }, t("join.finding")) : isTable(found) ? atTable(found) : notFound(found);
+  const { found, evening } = state;
+  const body = found === null ? h("p", { role: "status" }, t("join.finding")) : isTable(found) ? atTable(found) : "why" in found ? notFound(found) : evening?.draw();
   morph(page, [masthead(find), body]);
 }
 

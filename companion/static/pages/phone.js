@@ -12,6 +12,7 @@ import { forgetSeat, hostToken, moveSeatToken, savedRuleset, saveGame, saveLeftT
 import { gameModule, needsPhones } from "../games/lookup.js";
 import { playerMark } from "../games/shared/faces.js";
 import { Effects } from "./effects.js";
+import { followEvening, joinEvening } from "./evening_part.js";
 import { coachingLine, countTurn } from "./parts/coaching.js";
 import { computerPlaysOn, computerRequest, isHandedOver } from "./parts/computer_request.js";
 import { confirmResult } from "./parts/confirm_result.js";
@@ -70,7 +71,7 @@ async function leave() {
   if (!(await room.do("DELETE", `/seats/${seat}`))) return;
   forgetSeat(game, seat);
   saveLeftTable(game, room.words.title, room.invitation?.join_code ?? null);
-  location.assign("/");
+  location.assign(room.evening?.hasTable ? `/evenings/${room.evening.id}#stay` : "/");
 }
 
 /** The player can come back by the join page. The home page shows a link to it. */
@@ -133,9 +134,9 @@ function playing(shown) {
   ];
 }
 
-const remarks = () => [connectionNotice(room), importedNotice(room.table.imported)];
+const remarks = () => [connectionNotice(room), importedNotice(room.table.imported), room.evening?.requests()];
 
-const over = () => [remarks(), ownPlace(room), verdict(room), podium(room), gameOverLinks(room, seat), scoreTable(room), recentEvents(room), board(room)];
+const over = () => [remarks(), ownPlace(room), verdict(room), podium(room), room.evening?.over(), gameOverLinks(room, seat), scoreTable(room), recentEvents(room), board(room)];
 
 /** @param {PageRoom} shown */
 const board = (shown) => shown.play && h("section", { class: "board", "data-key": "board", "aria-label": t("board.title") }, gameModule(shown.table.ruleset).board(shown));
@@ -234,8 +235,15 @@ async function take() {
   }
 }
 
-/** @param {string} next */
-function rematchFound(next) {
+/**
+ * @param {string | null} next
+ * @param {string | null} evening the evening into which somebody has turned this table
+ */
+function rematchFound(next, evening) {
+  if (evening) {
+    joinEvening(room, draw, evening);
+    return;
+  }
   room.rematch = next;
   vibrate();
   draw();
@@ -246,6 +254,7 @@ function open(token) {
   room = new Room(game, { token, host: hostToken(game), ruleset: savedRuleset(game), redraw: draw, react, effects, ended: () => waitForRematch(room, rematchFound) });
   room.writer = new SheetWriter(room, dialog);
   room.watch();
+  followEvening(room, draw);
   keepScreenOn();
   draw();
 }

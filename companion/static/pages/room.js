@@ -43,6 +43,8 @@ export class Room {
   presence = new TablePresence();
   /** @type {Writer | null} */
   writer = null;
+  /** @type {import("./evening/part.js").EveningPart | null} The evening to which this browser belongs. */
+  evening = null;
 
   /** @type {string | null} */
   #token;
@@ -103,7 +105,7 @@ export class Room {
 
   watch() {
     this.#stream?.close();
-    this.#stream = new Stream(this.game, this.#token, {
+    this.#stream = new Stream(`/games/${this.game}`, this.#token, {
       frame: (frame, live) => this.#takeFrame(frame, live),
       behind: () => (this.#behind = true),
       presence: (said) => this.#set({ presence: new TablePresence(said) }),

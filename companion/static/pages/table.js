@@ -7,6 +7,7 @@ import { startPage } from "../core/page_start.js";
 import { prepareSound } from "../core/sound.js";
 import { hostToken, savedRuleset, saveGame } from "../core/storage.js";
 import { Effects } from "./effects.js";
+import { followEvening, joinEvening } from "./evening_part.js";
 import { Dialog } from "./parts/dialog.js";
 import { keepFocus } from "./parts/focus.js";
 import { connecting, notice, unavailable } from "./parts/notices.js";
@@ -57,8 +58,14 @@ function drawPage() {
 }
 
 // A big screen opens the rematch by itself. Whoever watches on a phone gets a link.
-/** @param {string} next */
-function rematchFound(next) {
+// If somebody has turned the table into an evening, a big screen becomes the screen of this evening.
+/**
+ * @param {string | null} next
+ * @param {string | null} evening
+ */
+function rematchFound(next, evening) {
+  if (evening && bigScreen.matches) joinEvening(room, draw, evening);
+  if (!next || evening) return;
   room.rematch = next;
   if (opener) playAgain(room, null);
   else if (bigScreen.matches) location.assign(`/games/${next}`);
@@ -79,6 +86,7 @@ room = new Room(game, {
 });
 if (opener) room.writer = new SheetWriter(room, dialog);
 room.watch();
+followEvening(room, draw);
 keepScreenOn();
 addEventListener("resize", draw);
 draw();

@@ -2,48 +2,13 @@
 
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
-import { nameOf } from "../../core/sentences.js";
 import { savedName } from "../../core/storage.js";
 import { gamePicture } from "../../games/picture.js";
 import { errorParagraph } from "../parts/errors.js";
 import { lessons } from "../parts/lessons.js";
+import { optionField } from "../parts/option_fields.js";
 import { factsOf, rulesOf } from "./game_list.js";
 import { waysQuestion } from "./ways.js";
-
-/**
- * @param {Ruleset} game
- * @param {RulesetOption} option
- */
-function field({ words }, option) {
-  const meaning = words.options[option.name] ?? option.name;
-  const key = `option-${option.name}`;
-  const common = { id: key, name: key };
-  if (option.kind === "bool") {
-    return h("label", { class: "tick option" }, h("input", { ...common, type: "checkbox", checked: option.default }), h("span", {}, meaning));
-  }
-  const input =
-    option.kind === "int"
-      ? h("input", { ...common, type: "number", inputmode: "numeric", required: true, min: option.least, max: option.most, value: option.default })
-      : h("select", common, option.values.map((value) => h("option", { value, selected: value === option.default }, nameOf(String(value), [words]))));
-  return h("div", { class: "option" }, h("label", { for: key }, meaning), input);
-}
-
-/**
- * The options that differ from their defaults.
- * @param {HTMLFormElement} form
- * @param {RulesetOption[]} optionList
- */
-export function chosenOptions(form, optionList) {
-  /** @param {RulesetOption} option */
-  const read = (option) => {
-    const input = /** @type {HTMLInputElement} */ (form.elements.namedItem(`option-${option.name}`));
-    if (option.kind === "bool") return input.checked;
-    if (option.kind === "int") return input.valueAsNumber;
-    return option.values.find((value) => String(value) === input.value);
-  };
-  const differs = optionList.filter((option) => read(option) !== option.default);
-  return Object.fromEntries(differs.map((option) => [option.name, read(option)]));
-}
 
 /**
  * The names that were entered. Empty if everybody joins by phone.
@@ -110,7 +75,7 @@ export function newTableForm(game, ways, draft, on) {
       { onsubmit: submit },
       who(game, draft, on.joinBy),
       game.option_list.length > 0 &&
-        h("details", { class: "options", "data-keep": "", "data-key": `options-${game.ruleset}` }, h("summary", {}, t("home.options")), game.option_list.map((option) => field(game, option))),
+        h("details", { class: "options", "data-keep": "", "data-key": `options-${game.ruleset}` }, h("summary", {}, t("home.options")), game.option_list.map((option) => optionField(game, option))),
       errorParagraph(draft.trouble),
       h("div", { class: "choices" }, h("button", { class: "strong", disabled: draft.busy }, t("home.open")), h("a", { class: "button", href: "#" }, t("home.other"))),
     ),

@@ -1,17 +1,18 @@
-// Finds the table of a join code.
+// Finds the table or the evening of a join code.
 
 import { get, Refusal, Unreachable } from "../../core/api.js";
 import { language } from "../../core/language.js";
 
 /**
- * The table of a join code, or why there is none.
+ * The table or the evening of a join code, or why there is none.
  * @param {string} code
- * @returns {Promise<FoundTable | NoTable>}
+ * @returns {Promise<FoundTable | FoundEvening | NoTable>}
  */
 export async function lookUpTable(code) {
   if (!code) return { why: "no-code" };
   try {
-    const { game } = await get(`/codes/${encodeURIComponent(code)}`);
+    const { game, evening } = await get(`/codes/${encodeURIComponent(code)}`);
+    if (evening) return await get(`/evenings/${evening}`);
     const { table } = await get(`/games/${game}`);
     return { game, table, ruleset: await get(`/rulesets/${table.ruleset}?lang=${language()}`) };
   } catch (error) {

@@ -20,6 +20,12 @@ export const menuEntry = (text, onclick) => h("li", {}, h("button", { class: "en
 export const menuLink = (text, href) => h("li", {}, h("a", { class: "entry button", href }, text));
 
 /**
+ * The link to the evening of this table. Null if it belongs to none.
+ * @param {PageRoom} room
+ */
+export const eveningEntry = ({ evening }) => evening?.hasTable && menuLink(t("evening.title"), `/evenings/${evening.id}#stay`);
+
+/**
  * Asks for confirmation of something that cannot be undone. The emphasized button cancels.
  * @param {Dialog} dialog
  * @param {{ title: string, text: string, cancel: string, confirm: string, onConfirm: () => unknown }} question

@@ -5,6 +5,12 @@ import { t } from "../../core/language.js";
 
 const LOCAL = /^https?:\/\/(localhost|127\.|\[::1\])/;
 
+/**
+ * The warning that other devices cannot open this link, or false.
+ * @param {Invitation} invitation
+ */
+export const onlyHere = ({ link }) => LOCAL.test(link) && h("p", { class: "only-here" }, t("invitation.only-here"));
+
 /** @param {PageRoom} room */
 export function invitationPanel(room) {
   if (!room.mayInvite) return null;
@@ -17,6 +23,6 @@ export function invitationPanel(room) {
     picture && h("img", { class: "qr", "data-key": "join-qr", src: picture, alt: t("invitation.qr"), width: "240", height: "240" }),
     invitation && h("p", { class: "code" }, h("span", {}, t("invitation.code")), " ", h("strong", {}, invitation.join_code)),
     invitation && h("p", { class: "address" }, invitation.link.replace(/^https?:\/\//, "")),
-    invitation && LOCAL.test(invitation.link) && h("p", { class: "only-here" }, t("invitation.only-here")),
+    invitation && onlyHere(invitation),
   );
 }

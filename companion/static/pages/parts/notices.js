@@ -5,7 +5,7 @@ import { t } from "../../core/language.js";
 
 /**
  * A line that says that the connection was lost. The last known table stays on the page.
- * @param {PageRoom} room
+ * @param {{ connection: Connection }} room
  */
 export function connectionNotice(room) {
   const text = room.connection === "lost" ? t("error.connection-lost") : null;
@@ -14,7 +14,7 @@ export function connectionNotice(room) {
 
 /**
  * A message about a refusal or a success. The element is on the page even when empty, so that screen readers read new messages.
- * @param {PageRoom} room
+ * @param {{ notice: { text: string, bad: boolean } | null }} room
  */
 export function notice(room) {
   const { notice: said } = room;

@@ -7,7 +7,7 @@ import { hostToken, ownSeats } from "../../core/storage.js";
 import { needsPhones } from "../../games/lookup.js";
 import { tipsSwitch } from "./coaching.js";
 import { computerDialog, mayHandOver } from "./computer_request.js";
-import { abandonDialog, confirmation, inviteDialog, menuEntry, menuLink, padDialog, rulesDialog } from "./dialogs.js";
+import { abandonDialog, confirmation, eveningEntry, inviteDialog, menuEntry, menuLink, padDialog, rulesDialog } from "./dialogs.js";
 import { errorText } from "./errors.js";
 import { hostingToken, mayAskToHost } from "./hosting.js";
 import { languages } from "./languages.js";
@@ -56,6 +56,7 @@ function menu(room, { seat, dialog }) {
       table.phase !== "over" && menuEntry(t("menu.invite"), () => dialog.show("invite")),
       others.map((other) => menuLink(t("menu.seat", { name: room.names[other] }), `/games/${room.game}/seats/${other}?covered`)),
       !isSecureContext && menuLink(t("menu.https"), `/https#back=${encodeURIComponent(location.pathname)}`),
+      eveningEntry(room),
       menuLink(t("menu.table"), `/games/${room.game}`),
       table.play && menuLink(t("replay.open"), `/games/${room.game}/replay`),
       table.phase !== "over" && menuEntry(t("menu.handover"), () => dialog.show("handover")),

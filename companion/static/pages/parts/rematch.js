@@ -4,6 +4,7 @@ import { command, get, randomText } from "../../core/api.js";
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 import { hostToken, saveGame, saveHostToken, saveSeatToken } from "../../core/storage.js";
+import { joinEvening } from "../evening_part.js";
 import { errorText } from "./errors.js";
 
 const FIRST_POLL_MS = 4000;
@@ -14,7 +15,8 @@ const LONGEST_POLL_MS = 20_000;
  * pauses become longer, up to 25 seconds. Polling never stops, because a big screen may wait all evening. The pauses
  * are short again when somebody comes back to the page.
  * @param {PageRoom} room
- * @param {(game: string) => unknown} found
+ * @param {(game: string | null, evening: string | null) => unknown} found called with the rematch, or with the evening into which
+ * somebody has turned this table
  */
 export function waitForRematch(room, found) {
   let polls = 0;
@@ -24,11 +26,11 @@ export function waitForRematch(room, found) {
   const look = async () => {
     if (looking) return;
     looking = true;
-    const { rematch } = await get(`/games/${room.game}`, { token: room.token, host: hostToken(room.game) }).catch(() => ({}));
+    const { rematch = null, evening = null } = await get(`/games/${room.game}`, { token: room.token, host: hostToken(room.game) }).catch(() => ({}));
     looking = false;
-    if (rematch) {
+    if (rematch || evening) {
       document.removeEventListener("visibilitychange", seen);
-      found(rematch);
+      found(rematch, evening);
     } else if (document.visibilityState === "visible") {
       timer = setTimeout(look, Math.min(LONGEST_POLL_MS, FIRST_POLL_MS * 1.3 ** polls++) * (1 + Math.random() / 4));
     }
@@ -71,12 +73,14 @@ export async function playAgain(room, seat) {
  * @param {number | null} [seat]
  */
 export function gameOverLinks(room, seat = null) {
-  const mayAsk = seat !== null || hostToken(room.game);
+  const evening = room.evening?.hasTable;
+  const mayAsk = !evening && (seat !== null || hostToken(room.game));
   return h(
     "div",
     { class: "choices", "data-key": "game-over-links" },
     mayAsk && h("button", { class: "strong", onclick: () => playAgain(room, seat) }, room.rematch ? t("over.join") : t("over.again")),
-    !mayAsk && room.rematch && h("a", { class: "button strong", href: `/games/${room.rematch}` }, t("over.follow")),
+    !mayAsk && !evening && room.rematch && h("a", { class: "button strong", href: `/games/${room.rematch}` }, t("over.follow")),
+    mayAsk && h("button", { onclick: () => joinEvening(room, () => {}) }, t("evening.from-table")),
     h("a", { class: "button", href: `/games/${room.game}/replay` }, t("replay.open")),
     h("a", { class: "button", href: "/" }, t("home.link")),
   );

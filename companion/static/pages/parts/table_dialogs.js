@@ -4,7 +4,7 @@ import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 import { savedLevel } from "../../core/storage.js";
 import { gameModule, needsPhones } from "../../games/lookup.js";
-import { abandonDialog, inviteDialog, menuEntry, menuLink, padDialog, rulesDialog } from "./dialogs.js";
+import { abandonDialog, eveningEntry, inviteDialog, menuEntry, menuLink, padDialog, rulesDialog } from "./dialogs.js";
 import { mayAskToHost, takeOver } from "./hosting.js";
 import { languages } from "./languages.js";
 import { eventList } from "./recent_events.js";
@@ -76,6 +76,7 @@ function menu(room, { host, opener, dialog }) {
       room.table.play && menuLink(t("replay.open"), `/games/${room.game}/replay`),
       host && hostEntries(room, dialog),
       mayAskToHost(room, opener) && askEntry(room, dialog),
+      eveningEntry(room),
       menuLink(t("home.link"), "/"),
     ),
     languages(() => room.loadWords()),

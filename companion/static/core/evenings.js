@@ -1,0 +1,62 @@
+// The evenings that this browser stores: which person it belongs to there, and the tokens.
+
+import { load, save } from "./storage.js";
+
+const MAX_EVENINGS = 10;
+const HOURS_SHOWN = 20; // an evening that was not opened for so long is no longer offered first
+const SCREEN = "wurm.screen";
+
+const evenings = () => load("evenings", /** @type {Record<string, StoredEvening>} */ ({}));
+
+/**
+ * @param {string} evening
+ * @param {Partial<StoredEvening>} changes
+ */
+export function saveEvening(evening, changes) {
+  const all = evenings();
+  const before = all[evening] ?? { host: null, person: null, token: null, code: null, title: null };
+  all[evening] = { ...before, ...changes, seen: Date.now() };
+  const newest = Object.entries(all).sort(([, one], [, other]) => other.seen - one.seen);
+  save("evenings", Object.fromEntries(newest.slice(0, MAX_EVENINGS)));
+}
+
+/**
+ * @param {string} evening
+ * @returns {StoredEvening | null}
+ */
+export const storedEvening = (evening) => evenings()[evening] ?? null;
+
+/** @param {string} evening */
+export function forgetEvening(evening) {
+  const { [evening]: _, ...others } = evenings();
+  save("evenings", others);
+}
+
+/** @returns {({ id: string } & StoredEvening)[]} the evenings of the last hours, the newest first */
+export const recentEvenings = () =>
+  Object.entries(evenings())
+    .map(([id, stored]) => ({ id, ...stored }))
+    .filter(({ seen }) => Date.now() - seen < HOURS_SHOWN * 3_600_000)
+    .sort((one, other) => other.seen - one.seen);
+
+/** The token of a person from another evening, by which the service recognises the person. Null if there is none. */
+export const knownPerson = () => Object.values(evenings()).sort((one, other) => other.seen - one.seen).find(({ token }) => token)?.token ?? null;
+
+/** The evening whose big screen this tab is, or null. A tab stays the screen of its evening while it shows tables. */
+export function screenOf() {
+  try {
+    return sessionStorage.getItem(SCREEN);
+  } catch {
+    return null; // a browser may forbid storage
+  }
+}
+
+/** @param {string | null} evening null if this tab is no longer the screen of an evening */
+export function saveScreen(evening) {
+  try {
+    if (evening === null) sessionStorage.removeItem(SCREEN);
+    else sessionStorage.setItem(SCREEN, evening);
+  } catch {
+    // storage is forbidden, so this tab does not follow
+  }
+}

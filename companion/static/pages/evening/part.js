@@ -1,0 +1,80 @@
+// The evening on the page of a table: it follows the person, offers the next game after the end, and shows requests.
+
+import { h } from "../../core/dom.js";
+import { recentEvenings, saveScreen, screenOf, storedEvening } from "../../core/evenings.js";
+import { t } from "../../core/language.js";
+import { hostToken } from "../../core/storage.js";
+import { errorText } from "../parts/errors.js";
+import { notice } from "../parts/notices.js";
+import { Follower } from "./follow.js";
+import { nextGame } from "./next_game.js";
+import { phoneRequests } from "./phone_request.js";
+import { becomePerson, EveningRoom, eveningOf } from "./room.js";
+
+export class EveningPart {
+  #room;
+  #game;
+
+  /**
+   * @param {EveningRoom} room
+   * @param {string} game
+   */
+  constructor(room, game) {
+    this.#room = room;
+    this.#game = game;
+  }
+
+  get id() { return this.#room.id; }
+  /** Whether this table belongs to the evening. */
+  get hasTable() { return this.#room.table(this.#game) !== null; }
+
+  /** Requests of others, which are shown while a game runs too. */
+  requests() {
+    return this.hasTable ? phoneRequests(this.#room) : null;
+  }
+
+  /** The parts of the page after the end of a game. */
+  over() {
+    if (!this.hasTable) return null;
+    return [
+      h("div", { class: "evening-notice", "data-key": "evening-notice" }, notice(this.#room)),
+      nextGame(this.#room),
+      h("p", { class: "choices", "data-key": "evening-link" }, h("a", { class: "button", href: `/evenings/${this.#room.id}#stay` }, t("evening.open"))),
+    ];
+  }
+}
+
+/**
+ * Follows the evening to which this browser belongs, if there is one.
+ * @param {PageRoom} page the table that the page shows
+ * @param {() => void} redraw
+ */
+export function follow(page, redraw) {
+  const screen = screenOf();
+  const id = screen ?? recentEvenings().find(({ token }) => token)?.id;
+  if (!id) return;
+  const room = new EveningRoom(id, { redraw, arrived: () => follower.update() });
+  const follower = new Follower(room, { here: page.game, screen: screen !== null });
+  page.evening = new EveningPart(room, page.game);
+  room.watch();
+  redraw();
+}
+
+/**
+ * Turns a table into an evening and opens the evening's page. If somebody else has done this, `evening` is its id; then a phone
+ * becomes the phone of its player, and a big screen becomes the screen of the evening.
+ * @param {PageRoom} page
+ * @param {() => void} redraw
+ * @param {string | null} evening
+ */
+export async function join(page, redraw, evening) {
+  const seat = page.you === null ? null : page.token;
+  try {
+    if (evening === null) return location.assign(`/evenings/${await eveningOf(page.game, { host: hostToken(page.game), seat })}#stay`);
+    if (!seat) saveScreen(evening);
+    else if (!storedEvening(evening)?.token) await becomePerson(evening, seat);
+    if (!page.evening) follow(page, redraw);
+  } catch (error) {
+    page.say(errorText(error), true);
+  }
+}

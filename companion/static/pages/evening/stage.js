@@ -1,0 +1,48 @@
+// The evening on a big screen that everybody looks at: how to join, who is here, what is played, and who is ahead. It fills the
+// screen and never scrolls.
+
+import { personFace } from "../../art/people.js";
+import { h } from "../../core/dom.js";
+import { t } from "../../core/language.js";
+import { invitationPart } from "./invitation.js";
+import { whereIs } from "./people.js";
+import { phoneRequests } from "./phone_request.js";
+
+/** @param {EveningRoom} room */
+function headline(room) {
+  const people = room.view?.people.filter(({ left }) => !left).length ?? 0;
+  const text = people === 0 ? t("evening.gather") : t("evening.ready", { count: people });
+  return h("div", { class: "headline" }, h("h1", {}, room.view?.title || t("evening.title")), h("p", { class: "status", role: "status" }, text));
+}
+
+/** @param {EveningRoom} room */
+function crowd(room) {
+  const people = room.view?.people.filter(({ left }) => !left) ?? [];
+  if (people.length === 0) return null;
+  return h(
+    "ul",
+    { class: `crowd${people.length > 8 ? " many" : ""}`, "data-key": "crowd", "aria-label": t("people.title") },
+    people.map((person) => h("li", { "data-key": `crowd-${person.id}` }, personFace(person), h("span", { class: "name" }, person.name), h("span", { class: "soft where" }, whereIs(room, person)))),
+  );
+}
+
+/**
+ * @param {EveningRoom} room
+ * @param {{ dialog: Dialog, tables: Child }} parts `tables` is null while nothing is played
+ */
+export const eveningStage = (room, { dialog, tables }) => [
+  h(
+    "header",
+    { class: "top", "data-key": "top" },
+    headline(room),
+    room.mayCall && h("button", { class: "strong", "aria-haspopup": "dialog", onclick: () => dialog.show("next") }, t("next.title")),
+    h("button", { class: "menu", "aria-haspopup": "dialog", onclick: () => dialog.show("menu") }, t("menu.title")),
+  ),
+  h("div", { class: "messages", "data-key": "messages" }, phoneRequests(room)),
+  h(
+    "div",
+    { class: "evening-columns", "data-key": "columns" },
+    h("div", { class: "column", "data-key": "left" }, tables, crowd(room)),
+    invitationPart(room),
+  ),
+];

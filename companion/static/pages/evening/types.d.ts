@@ -1,0 +1,81 @@
+// Types of evenings: the JSON of the REST API (see openapi.yaml), and what the pages store.
+
+/** The colour and the hat of a person, as numbers of SEATS and HATS in art/seats.js. */
+interface Look {
+  colour: number;
+  face: number;
+}
+
+interface Person extends Look {
+  id: string;
+  name: string;
+  left: boolean;
+  /** Whether the person has a phone. */
+  phone: boolean;
+  /** The game at whose table the person is, or null. */
+  place: string | null;
+}
+
+interface EveningTable {
+  game: string;
+  /** Null if the log of the table was removed. */
+  ruleset: string | null;
+  phase: Phase | null;
+  counts: boolean;
+  starter: string | null;
+  seats: { name: string; person: string | null; computer: Level | null; taken: boolean }[];
+  added_at: number;
+  ended_at: number | null;
+  /** The ids of the people who have won. */
+  winners: string[];
+}
+
+interface PhoneRequest {
+  version: number;
+  person: string;
+  expires: number;
+}
+
+interface EveningChange {
+  version: number;
+  at: number;
+  actor: string;
+  /** The type of its first event. */
+  what: string;
+  person: string | null;
+  game: string | null;
+}
+
+interface EveningView {
+  id: string;
+  version: number;
+  title: string;
+  points: "places" | "wins";
+  calls: "anybody" | "host";
+  people: Person[];
+  tables: EveningTable[];
+  phone_requests: PhoneRequest[];
+  /** The newest first. */
+  undoable: EveningChange[];
+  redoable: EveningChange[];
+}
+
+interface StoredEvening {
+  host: string | null;
+  person: string | null;
+  token: string | null;
+  code: string | null;
+  title: string | null;
+  seen: number;
+}
+
+/** What somebody has chosen for the next game. What is missing has the preselected value. */
+interface NextGameDraft {
+  ruleset?: string;
+  people?: string[];
+  computers?: number;
+  open?: boolean;
+  options?: Record<string, unknown>;
+}
+
+type EveningRoom = import("./room.js").EveningRoom;

@@ -1,0 +1,122 @@
+"""Two evenings that are played on real pages."""
+
+from functools import partial
+
+from playwright.sync_api import expect
+
+from tests.companion.conftest import Invite
+from tests.companion.evening_pages import Guest, evening_of, everybody_at, expect_away_from, party, play_on, table_of
+from tests.companion.visitor import SCREEN
+from tests.http.servers import Server
+from tests.waits import wait_until
+
+
+def short_evening(invite: Invite, server: Server) -> None:
+    """Three people play twice and undo a game that was called by mistake. Nobody but the caller taps."""
+    guests = ada, ben, cleo = party(invite, "Ada", "Ben", "Cleo")
+    evening = ada.page.url
+    ada.choose("Take That")
+    ada.start("Take That")
+    first = everybody_at(guests)
+    assert (ada.taps, ben.taps, cleo.taps) == (2, 0, 0)
+
+    table_of(server, first, guests).to_the_end()
+    for guest in guests:
+        expect(guest.page.get_by_role("region", name=guest.text("podium.title"))).to_be_visible()
+    ben.start("Take That")
+    second = everybody_at([ben, ada, cleo], first)
+    assert (ada.taps, ben.taps, cleo.taps) == (2, 1, 0), "one tap for the same game again"
+
+    cleo.visitor.open(f"{evening}#stay")
+    cleo.undo_last()
+    for guest in (ada, ben):
+        expect_away_from(guest, second)
+        assert guest.taps == (2 if guest is ada else 1)
+
+
+def whole_evening(invite: Invite, server: Server) -> None:
+    """Six people, two tables, three games, a score sheet, and everything that goes wrong on such a night."""
+    ada, ben, cleo, dora, emil = party(invite, "Ada", "Ben", "Cleo", "Dora", "Emil")
+    evening = evening_of(ada.page)
+    code = ada.stored("evenings")[evening]["code"]
+    screen = invite(size=SCREEN)
+    screen.open(f"/evenings/{evening}")
+    expect(screen.page.get_by_text(code, exact=True)).to_be_visible()
+
+    # Two tables: whoever does not play at the first one is preselected for the second.
+    ada.choose("Take That")
+    ada.toggle("Cleo", "Dora")  # four can play, so Emil is not preselected
+    ada.start("Take That")
+    first = everybody_at([ada, ben])
+    cleo.page.locator("summary").get_by_text(cleo.text("next.another"), exact=True).click()
+    cleo.choose("Drehwurm")
+    cleo.start("Drehwurm")
+    second = everybody_at([cleo, dora, emil])
+    screen.page.wait_for_url(f"**/games/{first}")
+
+    # A late comer joins with the same code, and sees both tables.
+    finn = Guest(invite(), "Finn").join(code)
+    expect(finn.page.get_by_role("region", name=finn.text("tables.open")).get_by_role("listitem")).to_have_count(2)
+
+    play_on(table_of(server, first, [ada, ben]))
+    play_on(table_of(server, second, [cleo, dora, emil]))
+    for guest in (ada, ben, cleo, dora, emil):
+        expect(guest.page.get_by_role("region", name=guest.text("podium.title"))).to_be_visible()
+
+    # Emil goes home. The others keep the score of real cards.
+    emil.open_evening(evening)
+    emil.menu("evening.leave")
+    emil.page.get_by_role("dialog").get_by_role("button", name=emil.text("evening.leave"), exact=True).click()
+    expect(emil.page.get_by_role("button", name=emil.text("evening.return"))).to_be_visible()
+    ada.next_game.locator("summary").get_by_text(ada.text("home.sheets"), exact=True).click()
+    ada.choose("Take That: score sheet")
+    ada.toggle("Cleo", "Finn")  # four can play, and Finn has not played yet
+    ada.start("Take That: score sheet")
+    sheet = everybody_at([ada, ben], first)
+    paper = table_of(server, sheet, [ada, ben])
+    for number in (1, 2):
+        for seat, taken in enumerate((30, 20)):
+            record = {"form": "counts", "twisted": 8, "taken": taken, "toads": 0}
+            answer = paper.act(seat, {"type": "enter", "seat": seat, "record": record, "round": number})
+            assert answer.status_code == 201, answer.text
+    assert paper.act(0, {"type": "close"}).status_code == 201
+    for guest in (ada, ben):
+        expect(guest.page.get_by_role("region", name=guest.text("podium.title"))).to_be_visible()
+
+    # Ben's phone dies. Ada confirms that he continues on another one.
+    ben.visitor.close()
+    other = invite()
+    other.open(f"/join/{code}")
+    other.page.locator("summary").get_by_text(other.text("phone.new"), exact=True).click()
+    other.page.get_by_role("button", name=other.text("recovery.ask", name="Ben")).click()
+    ada.page.get_by_role("button", name=ada.text("recovery.agree", name="Ben")).click()
+    ben = Guest(other, "Ben")
+    ben.expect_evening()
+
+    # A wrong game is undone. Everybody comes back, and the right one takes one tap more.
+    everybody = [ada, ben, cleo, dora, finn]
+    before = {guest.name: guest.taps for guest in everybody}
+    dora.choose("Drehwurm")
+    dora.start("Drehwurm")
+    wrong = everybody_at([dora, ada, ben, cleo, finn], second)
+    dora.open_evening(evening)
+    dora.undo_last()
+    for guest in everybody:
+        expect_away_from(guest, wrong)
+    dora.choose("Würmeln")
+    dora.start("Würmeln")
+    right = everybody_at([dora, ada, ben, cleo, finn], wrong)
+    taps = {guest.name: guest.taps - before[guest.name] for guest in everybody}
+    assert taps == {"Ada": 0, "Ben": 0, "Cleo": 0, "Finn": 0, "Dora": 5}
+    screen.page.wait_for_url(f"**/games/{right}")
+
+    # From then on every page agrees.
+    for guest in [*everybody, emil]:
+        guest.open_evening(evening)
+    for guest in [*everybody, emil]:
+        wait_until(partial(_agree, guest, ada), "all pages show the same people")
+    assert any("Emil" in line and ada.text("people.left") in line for line in ada.list_of_people())
+
+
+def _agree(one: Guest, other: Guest) -> bool:
+    return one.list_of_people() == other.list_of_people()
