@@ -27,6 +27,7 @@ COMMANDS = {
     "replay": "cli.replay.command:replay",
     "review": "cli.review.command:review",
     "computer": "cli.commands.computer:computer",
+    "evening": "cli.evening.command:evening",
     "doctor": "cli.doctor.command:doctor",
     "verify": "cli.commands.verify:verify",
     "export": "cli.commands.export:export",

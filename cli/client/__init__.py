@@ -6,6 +6,7 @@ with Server("http://192.168.1.20:8700") as server:
     seat.act(seat.view().legal[0])
 """
 
+from cli.client.evening import Evening, EveningInfo, NewEvening, NextGame
 from cli.client.problem import ServerProblem, TokenRevoked, Unreachable
 from cli.client.responses import CommandResult, Event, GameProof, NewTable, ScoreList, TableInfo
 from cli.client.server import Server
@@ -15,9 +16,13 @@ from cli.client.transport import RetryPolicy
 
 __all__ = [
     "CommandResult",
+    "Evening",
+    "EveningInfo",
     "Event",
     "GameProof",
+    "NewEvening",
     "NewTable",
+    "NextGame",
     "RetryPolicy",
     "ScoreList",
     "Server",

@@ -115,8 +115,11 @@ class FetchedEvents(Value):
     next: int | None
 
 
-class FoundGame(Value):
-    game: str
+class FoundCode(Value):
+    """The table or the evening of a join code."""
+
+    game: str | None = None
+    evening: str | None = None
 
 
 class ScoreList(Value):

@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from types import TracebackType
 from typing import Any
 
-from cli.client.responses import FoundGame, NewTable, RulesetList
+from cli.client.evening import Evening, NewEvening
+from cli.client.responses import FoundCode, NewTable, RulesetList
 from cli.client.table import Table
 from cli.client.transport import RetryPolicy, Transport
 
@@ -47,8 +48,24 @@ class Server:
         return self._transport.command(NewTable, "POST", "games", None, body)
 
     def find(self, code: str) -> str:
-        """Returns the id of the game with this join code."""
-        return self._transport.get(FoundGame, f"codes/{code}").game
+        """Returns the id of the game with this join code. Raises LookupError if it is the code of an evening."""
+        found = self.look_up(code).game
+        if found is None:
+            raise LookupError(code)
+        return found
+
+    def look_up(self, code: str) -> FoundCode:
+        """Returns the table or the evening with this join code."""
+        return self._transport.get(FoundCode, f"codes/{code}")
+
+    def open_evening(self, title: str = "", points: str = "places", calls: str = "anybody") -> NewEvening:
+        """`points` says how games are added up, and `calls` who may call the next game: anybody or host."""
+        body = {"title": title, "points": points, "calls": calls}
+        return self._transport.command(NewEvening, "POST", "evenings", None, body)
+
+    def evening(self, evening: str, token: str | None = None) -> Evening:
+        """Returns the evening with this id. With a token you are its host or a person in it."""
+        return Evening(self._transport, evening, token)
 
     def table(self, game: str, token: str | None = None) -> Table:
         """Returns the table with this id. With a token you are its host or a player, otherwise a spectator."""

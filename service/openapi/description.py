@@ -130,7 +130,7 @@ def _finish_response(status: int, response: dict[str, Any]) -> None:
         if content_type == PROBLEM:
             content["example"] = problem_example(status)
         elif content_type == EVENTS:
-            of_evening = content["schema"].get("contentSchema", {}).get("$ref", "").endswith("EveningFrame")
+            of_evening = "EveningFrame" in str(content["schema"])
             content["example"] = evening_stream_example() if of_evening else stream_example()
         else:
             _give_example(content, answer_examples())

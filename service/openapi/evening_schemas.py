@@ -116,7 +116,7 @@ EveningStreamed = {
     "type": "string",
     "description": "Server-sent events. The data of each event without a name is an `EveningFrame` as JSON; that of "
     "`tables` is a `TablesView`.",
-    "contentSchema": _described(EveningFrame),
+    "contentSchema": {"anyOf": [_described(EveningFrame), _described(TablesView)]},
 }
 
 

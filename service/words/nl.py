@@ -83,10 +83,10 @@ WORDS = Phrases(
         "evening-token-needed": "Alleen mensen die vanavond meedoen kunnen dat. Doe eerst mee.",
         "no-longer-joined": "Met dit verzoek is al meegedaan, maar deze persoon gebruikt nu een andere telefoon.",
         "no-seat-here": "Je hebt geen plaats aan deze tafel, en het spel is al begonnen.",
-        "person-token-needed": "Bij de gastheer hoort geen plaats. Doe als persoon mee.",
+        "person-token-needed": "Bij de host hoort geen plaats. Doe als persoon mee.",
         "no-scores": "Er is geen puntenverloop: het spel loopt nog, telt niet mee of heeft geen rondes.",
         "table-in-evening": "Deze tafel hoort al bij een andere avond.",
-        "table-token-needed": "Het spel loopt nog. Alleen de spelers en de gastheer van de tafel kunnen het toevoegen.",
+        "table-token-needed": "Het spel loopt nog. Alleen de spelers en de host van de tafel kunnen het toevoegen.",
         "token-needed": "Toeschouwers kunnen dat niet. Neem eerst een plaats.",
         "too-large": "Het verzoek is te groot.",
         "too-many-computer-tables": "Jouw netwerk heeft al computers aan {most} tafels. "

@@ -17,7 +17,13 @@ from tests.cli.run import wurm
 ROOT = Path(*cli.__path__)
 CATALOGUES = sorted(path.name for path in (ROOT / "words").iterdir() if (path / "__init__.py").exists())
 SOURCES = [path for path in ROOT.rglob("*.py") if "words" not in path.relative_to(ROOT).parts]
-SAYS = {"commands": ("message", "messages"), "https": ("texts", "_texts"), "referee": ("texts",), "replay": ("texts",)}
+SAYS = {
+    "commands": ("message", "messages"),
+    "evening": ("texts",),
+    "https": ("texts", "_texts"),
+    "referee": ("texts",),
+    "replay": ("texts",),
+}
 """The functions that look up texts of a catalogue by code. test_doctor.py tests the catalogue of `doctor`."""
 LONG_CHARACTERS = 30
 """Texts with more characters than this must differ between languages. Short texts may be the same."""

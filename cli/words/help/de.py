@@ -118,6 +118,34 @@ TEXTS = {
     "review --server": "Ein Spiel auf diesem Server analysieren, z. B. http://HOST:8700. Der Server rechnet.",
     "review --token": "Mit --server: Token des Spiels.",
     "review --json": "Analyse als JSON ausgeben.",
+    # evening
+    "evening": (
+        "Einen Abend auf einem Server leiten: einmal mitmachen, mehrere Spiele spielen.\n\n"
+        "Ein Abend hat Leute, Tische und einen eigenen Code. Mit dem nächsten Spiel wechseln alle Handys den Tisch."
+    ),
+    "evening EVENING": "Die Adresse des Abends, zum Beispiel http://HOST:8700/evenings/ID.",
+    "evening --token": "Das Token des Gastgebers oder einer Person des Abends.",
+    "evening open": "Einen Abend eröffnen und Adresse, Code und Token des Gastgebers ausgeben.",
+    "evening open SERVER": "Die Adresse des Servers, zum Beispiel http://HOST:8700.",
+    "evening open --title": "Ein Titel, der über dem Abend steht.",
+    "evening open --points": "Wie Spiele zusammengezählt werden: nach Plätzen (places) oder nach Siegen (wins).",
+    "evening open --calls": "Wer das nächste Spiel ansagen darf: alle (anybody) oder nur der Gastgeber (host).",
+    "evening show": "Die Leute und die Tische eines Abends zeigen.",
+    "evening join": "Als Person an einem Abend mitmachen und das Token dieser Person ausgeben.",
+    "evening join NAME": "Dein Name.",
+    "evening join --code": "Der Code des Abends.",
+    "evening next": (
+        "Das nächste Spiel ansagen: Tisch eröffnen, alle setzen, anfangen.\n\n"
+        "Die Handys dieser Leute wechseln an den Tisch. Auf den ersten Platz kommt, wer ihn am seltensten hatte."
+    ),
+    "evening next GAME": "Das Spiel, zum Beispiel takethat. `wurm simulate --help` nennt alle Spiele.",
+    "evening next NAME": "Wer mitspielt. Ohne Angabe alle, die nicht gegangen sind.",
+    "evening next --computer": "Einen Computer dieser Stärke dazusetzen. Mehrfach möglich.",
+    "evening next --lobby": "Noch nicht anfangen, damit sich andere dazusetzen können.",
+    "evening undo": "Eine Änderung rückgängig machen, etwa ein falsch angesagtes Spiel.",
+    "evening undo VERSION": "Die Version der Änderung. Ohne Angabe die letzte.",
+    "evening redo": "Eine rückgängig gemachte Änderung wiederherstellen.",
+    "evening redo VERSION": "Die Version der Änderung. Ohne Angabe die letzte.",
     # doctor
     "doctor": (
         "Diesen Rechner, den Speicher, Redis und das Netz prüfen.\n\n"

@@ -110,6 +110,34 @@ TEXTS = {
     "review --server": "Review a game on this server, for example http://HOST:8700. The server does the work.",
     "review --token": "With --server: a token of the game.",
     "review --json": "Print the review as JSON.",
+    # evening
+    "evening": (
+        "Run an evening on a server: people join once and play several games.\n\n"
+        "An evening has people, tables and a join code of its own. The next game moves all phones to a new table."
+    ),
+    "evening EVENING": "The address of the evening, for example http://HOST:8700/evenings/ID.",
+    "evening --token": "The token of the host of the evening, or of a person in it.",
+    "evening open": "Open an evening, and print its address, its join code and the token of its host.",
+    "evening open SERVER": "The address of the server, for example http://HOST:8700.",
+    "evening open --title": "A title to show above the evening.",
+    "evening open --points": "How games are added up: by places, or only by wins.",
+    "evening open --calls": "Who may call the next game: anybody, or only the host.",
+    "evening show": "Show the people and the tables of an evening.",
+    "evening join": "Join an evening as a person, and print the token of that person.",
+    "evening join NAME": "Your name.",
+    "evening join --code": "The join code of the evening.",
+    "evening next": (
+        "Call the next game: open a table, give everybody a seat and start.\n\n"
+        "The phones of all these people move to the table. Whoever had the first seat least often gets it."
+    ),
+    "evening next GAME": "The game to play, for example takethat. `wurm simulate --help` lists all games.",
+    "evening next NAME": "Who plays. By default everybody who has not left.",
+    "evening next --computer": "Add a computer of this level. Can be used several times.",
+    "evening next --lobby": "Do not start yet, so that others can still sit down.",
+    "evening undo": "Undo a change, such as a game that was called by mistake. Later changes stay.",
+    "evening undo VERSION": "The version of the change. By default the newest.",
+    "evening redo": "Redo a change that was undone.",
+    "evening redo VERSION": "The version of the change. By default the newest.",
     # doctor
     "doctor": (
         "Check this machine, the store, Redis and the network.\n\n"

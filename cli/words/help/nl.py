@@ -117,6 +117,35 @@ TEXTS = {
     "review --server": "Analyseer een spel op deze server, bijvoorbeeld http://HOST:8700. De server rekent.",
     "review --token": "Met --server: een token van het spel.",
     "review --json": "Toon de analyse als JSON.",
+    # evening
+    "evening": (
+        "Leid een avond op een server: één keer meedoen, meer spellen spelen.\n\n"
+        "Een avond heeft mensen, tafels en een eigen code. Met het volgende spel gaan alle telefoons naar een nieuwe "
+        "tafel."
+    ),
+    "evening EVENING": "Het adres van de avond, bijvoorbeeld http://HOST:8700/evenings/ID.",
+    "evening --token": "Het token van de host of van iemand die meedoet.",
+    "evening open": "Open een avond en toon het adres, de code en het token van de host.",
+    "evening open SERVER": "Het adres van de server, bijvoorbeeld http://HOST:8700.",
+    "evening open --title": "Een titel die boven de avond staat.",
+    "evening open --points": "Hoe spellen worden opgeteld: naar plaats (places) of alleen naar winst (wins).",
+    "evening open --calls": "Wie het volgende spel mag kiezen: iedereen (anybody) of alleen de host (host).",
+    "evening show": "Toon de mensen en de tafels van een avond.",
+    "evening join": "Doe als persoon mee aan een avond en toon het token van die persoon.",
+    "evening join NAME": "Je naam.",
+    "evening join --code": "De code van de avond.",
+    "evening next": (
+        "Kies het volgende spel: open een tafel, geef iedereen een plaats en begin.\n\n"
+        "De telefoons van al deze mensen gaan naar de tafel. Wie de eerste plaats het minst vaak had, krijgt die."
+    ),
+    "evening next GAME": "Het spel, bijvoorbeeld takethat. `wurm simulate --help` noemt alle spellen.",
+    "evening next NAME": "Wie meespeelt. Standaard iedereen die niet is vertrokken.",
+    "evening next --computer": "Voeg een computer van dit niveau toe. Kan vaker worden gebruikt.",
+    "evening next --lobby": "Begin nog niet, zodat anderen kunnen aanschuiven.",
+    "evening undo": "Maak een wijziging ongedaan, zoals een spel dat per ongeluk is gekozen.",
+    "evening undo VERSION": "De versie van de wijziging. Standaard de nieuwste.",
+    "evening redo": "Voer een ongedaan gemaakte wijziging opnieuw uit.",
+    "evening redo VERSION": "De versie van de wijziging. Standaard de nieuwste.",
     # doctor
     "doctor": (
         "Controleer deze computer, de opslag, Redis en het netwerk.\n\n"

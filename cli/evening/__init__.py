@@ -1,0 +1,1 @@
+"""`wurm evening`: evenings on a server."""

@@ -1,0 +1,188 @@
+"""`wurm evening`: opens an evening on a server, shows it, joins it, calls the next game and undoes changes."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import click
+
+from cli.client import Evening, Server, ServerProblem, TokenRevoked, Unreachable
+from cli.connection_errors import connection_error_message
+from cli.errors import BadInput, Failed
+from cli.evening.text_view import evening_lines
+from cli.language import Messages, current_language
+from cli.language_option import language_option
+from cli.output import print_json, show_qr
+from cli.terminal_text import one_line
+from cli.translated_help import TranslatedGroup
+from events.computer_players.level import Level
+from events.evening.state import Calls, Points
+
+HELP = {"help_option_names": ["-h", "--help"]}
+token_option = click.option("--token", metavar="TOKEN", envvar="WURM_TOKEN", show_envvar=True)
+json_option = click.option("--json", "as_json", is_flag=True)
+
+
+@click.group(cls=TranslatedGroup, context_settings=HELP)
+@language_option
+def evening() -> None:
+    pass
+
+
+def _texts() -> Messages:
+    return Messages("evening", current_language())
+
+
+@contextmanager
+def _server(address: str) -> Iterator[Server]:
+    """Yields a client of the server. Errors of the server and of the connection become sentences."""
+    if "://" not in address:
+        raise BadInput(_texts()("no-server", name=one_line(address)))
+    try:
+        with Server(address, language=current_language().value) as server:
+            yield server
+    except ServerProblem as why:
+        raise BadInput(one_line(why.sentence)) from None
+    except (Unreachable, TokenRevoked) as why:
+        raise Failed(connection_error_message(why)) from None
+
+
+@contextmanager
+def _evening(address: str, token: str | None = None, *, needs_token: bool = False) -> Iterator[Evening]:
+    texts = _texts()
+    host, _, rest = address.partition("/evenings/")
+    if not rest or "://" not in host:
+        raise BadInput(texts("no-address", name=one_line(address)))
+    if needs_token and token is None:
+        raise BadInput(texts("no-token"))
+    with _server(host) as server:
+        yield server.evening(rest.partition("/")[0].partition("#")[0], token)
+
+
+@evening.command("open")
+@click.argument("server", metavar="SERVER")
+@click.option("--title", metavar="TITLE", default="")
+@click.option("--points", type=click.Choice([each.value for each in Points]), default=Points.PLACES.value)
+@click.option("--calls", type=click.Choice([each.value for each in Calls]), default=Calls.ANYBODY.value)
+@json_option
+@language_option
+def open_evening(server: str, title: str, points: str, calls: str, as_json: bool) -> None:
+    with _server(server) as remote:
+        opened = remote.open_evening(title, points, calls)
+    if as_json:
+        print_json(opened)
+        return
+    texts = _texts()
+    click.echo(texts("opened", name=opened.links["evening"]))
+    click.echo(texts("invitation", name=opened.links["join"], text=opened.join_code))
+    click.echo(texts("host-token", text=opened.host_token))
+    show_qr(opened.links["join"])
+
+
+@evening.command()
+@click.argument("address", metavar="EVENING")
+@json_option
+@language_option
+def show(address: str, as_json: bool) -> None:
+    with _evening(address) as remote:
+        found = remote.view()
+    if as_json:
+        print_json(found)
+        return
+    for line in evening_lines(found, _texts()):
+        click.echo(line)
+
+
+@evening.command()
+@click.argument("address", metavar="EVENING")
+@click.argument("name", metavar="NAME")
+@click.option("--code", metavar="CODE", required=True)
+@json_option
+@language_option
+def join(address: str, name: str, code: str, as_json: bool) -> None:
+    with _evening(address) as remote:
+        joined = remote.join(name, code)
+    if as_json:
+        print_json({"evening": joined.id, "token": joined.token})
+        return
+    texts = _texts()
+    click.echo(texts("joined", name=one_line(name)))
+    click.echo(texts("person-token", text=joined.token))
+
+
+@evening.command("next")
+@click.argument("address", metavar="EVENING")
+@click.argument("game", metavar="GAME")
+@click.argument("names", nargs=-1, metavar="[NAME]...")
+@click.option("--computer", "computers", multiple=True, type=click.Choice([each.value for each in Level]))
+@click.option("--lobby", is_flag=True)
+@token_option
+@json_option
+@language_option
+def next_game(
+    address: str,
+    game: str,
+    names: tuple[str, ...],
+    computers: tuple[str, ...],
+    lobby: bool,
+    token: str | None,
+    as_json: bool,
+) -> None:
+    with _evening(address, token, needs_token=True) as remote:
+        called = remote.call(game, _people(remote, names), computers=computers, start=not lobby)
+    if as_json:
+        print_json({"game": called.game, "host_token": called.host_token})
+        return
+    texts, table = _texts(), called.evening.tables[-1]
+    players = ", ".join(one_line(seat.name) for seat in table.seats)
+    click.echo(texts("called", name=one_line(game), text=called.game, players=players))
+    click.echo(texts("table-token", text=called.host_token))
+
+
+def _people(remote: Evening, names: tuple[str, ...]) -> list[str]:
+    """Returns the ids of the people with these names; without names, those of all people who have not left."""
+    people = [person for person in remote.view().people if not person.left]
+    if not names:
+        return [person.id for person in people]
+    known = {person.name.casefold(): person.id for person in people}
+    for name in names:
+        if name.casefold() not in known:
+            there = ", ".join(one_line(person.name) for person in people)
+            raise BadInput(_texts()("nobody", name=one_line(name), players=there))
+    return [known[name.casefold()] for name in names]
+
+
+@evening.command()
+@click.argument("address", metavar="EVENING")
+@click.argument("version", type=click.IntRange(min=1), required=False, metavar="[VERSION]")
+@token_option
+@json_option
+@language_option
+def undo(address: str, version: int | None, token: str | None, as_json: bool) -> None:
+    _move_in_history(address, version, token, as_json, "undone")
+
+
+@evening.command()
+@click.argument("address", metavar="EVENING")
+@click.argument("version", type=click.IntRange(min=1), required=False, metavar="[VERSION]")
+@token_option
+@json_option
+@language_option
+def redo(address: str, version: int | None, token: str | None, as_json: bool) -> None:
+    _move_in_history(address, version, token, as_json, "redone")
+
+
+def _move_in_history(address: str, version: int | None, token: str | None, as_json: bool, what: str) -> None:
+    """Undoes or redoes a change: the one with this version, otherwise the newest."""
+    with _evening(address, token, needs_token=True) as remote:
+        before = remote.view()
+        changes = before.undoable if what == "undone" else before.redoable
+        if not changes and version is None:
+            raise BadInput(_texts()("nothing-to-undo" if what == "undone" else "nothing-to-redo"))
+        chosen = changes[0].version if version is None else version
+        after = remote.undo(chosen) if what == "undone" else remote.redo(chosen)
+    report: dict[str, Any] = {what: chosen, "version": after.version}
+    if as_json:
+        print_json(report)
+    else:
+        click.echo(_texts()("undone" if what == "undone" else "redone", version=chosen))

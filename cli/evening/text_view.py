@@ -1,0 +1,37 @@
+"""An evening as lines of text."""
+
+from collections.abc import Iterator
+
+from cli.client import EveningInfo
+from cli.client.evening import EveningTableInfo
+from cli.language import Messages
+from cli.terminal_text import one_line
+from events.words import evening_words, table_words
+
+
+def evening_lines(evening: EveningInfo, texts: Messages) -> Iterator[str]:
+    yield texts("title", name=one_line(evening.title) or evening.id)
+    for person in evening.people:
+        if person.left:
+            yield texts("person-gone", name=one_line(person.name))
+        elif person.place is None:
+            yield texts("person", name=one_line(person.name))
+        else:
+            yield texts("person-at-table", name=one_line(person.name), text=person.place)
+    for table in evening.tables:
+        yield _table_line(evening, table, texts)
+    names = evening_words(texts.language).names
+    for change in evening.undoable[:1]:
+        yield texts("newest-change", version=change.version, text=names.get(change.what, change.what))
+
+
+def _table_line(evening: EveningInfo, table: EveningTableInfo, texts: Messages) -> str:
+    if table.ruleset is None or table.phase is None:
+        return texts("table-removed", text=table.game)
+    players = ", ".join(one_line(seat.name) for seat in table.seats)
+    facts = {"text": table.game, "name": table.ruleset, "players": players}
+    people = evening.names()
+    winners = ", ".join(one_line(people[person]) for person in table.winners if person in people)
+    phase = table_words(texts.language).names[table.phase]
+    line = texts("table-won", **facts, winner=winners) if winners else texts("table", **facts, why=phase)
+    return line if table.counts else f"{line} {texts('not-counted')}"

@@ -1,0 +1,28 @@
+"""Texte von `wurm evening` auf Deutsch."""
+
+TEXTS = {
+    "no-server": "{name} ist keine Adresse eines Servers. Nimm eine Adresse wie http://HOST:8700.",
+    "no-address": "{name} ist keine Adresse eines Abends. Nimm eine Adresse wie http://HOST:8700/evenings/ID.",
+    "no-token": "Das können nur Leute des Abends. Gib dein Token mit --token oder in WURM_TOKEN an.",
+    "nobody": "An diesem Abend heißt niemand {name}. Dabei sind: {players}.",
+    "nothing-to-undo": "Es gibt nichts rückgängig zu machen.",
+    "nothing-to-redo": "Es gibt nichts wiederherzustellen.",
+    "opened": "Der Abend ist unter {name} zu finden.",
+    "invitation": "Mitmachen unter {name} oder mit dem Code {text}.",
+    "host-token": "Dein Token als Gastgeber, das niemand sonst sehen sollte: {text}",
+    "joined": "{name} ist dabei.",
+    "person-token": "Dein Token für diesen Abend, das niemand sonst sehen sollte: {text}",
+    "called": "Nächstes Spiel: {name}, Tisch {text}, mit {players}.",
+    "table-token": "Das Token des Gastgebers am Tisch, das niemand sonst sehen sollte: {text}",
+    "undone": "Die Änderung bei Version {version} wurde rückgängig gemacht.",
+    "redone": "Die Änderung bei Version {version} wurde wiederhergestellt.",
+    "title": "Abend: {name}",
+    "person": "{name}",
+    "person-gone": "{name} (ist gegangen)",
+    "person-at-table": "{name} (an Tisch {text})",
+    "table": "{name} ({players}): {why}. Tisch {text}.",
+    "table-won": "{name} ({players}): gewonnen von {winner}. Tisch {text}.",
+    "table-removed": "Tisch {text} wurde entfernt.",
+    "not-counted": "Zählt nicht.",
+    "newest-change": "Letzte Änderung: {text} (Version {version}). Sie lässt sich rückgängig machen.",
+}

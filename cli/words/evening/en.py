@@ -1,0 +1,28 @@
+"""Texts of `wurm evening` in English."""
+
+TEXTS = {
+    "no-server": "{name} is not the address of a server. Use an address such as http://HOST:8700.",
+    "no-address": "{name} is not the address of an evening. Use an address such as http://HOST:8700/evenings/ID.",
+    "no-token": "Only people of the evening can do that. Pass your token with --token or in WURM_TOKEN.",
+    "nobody": "Nobody in this evening is called {name}. There are: {players}.",
+    "nothing-to-undo": "There is nothing to undo.",
+    "nothing-to-redo": "There is nothing to redo.",
+    "opened": "The evening is at {name}.",
+    "invitation": "Join at {name} or with the code {text}.",
+    "host-token": "Your token as the host, which nobody else should see: {text}",
+    "joined": "{name} has joined.",
+    "person-token": "Your token for this evening, which nobody else should see: {text}",
+    "called": "Next game: {name}, table {text}, with {players}.",
+    "table-token": "The token of the table's host, which nobody else should see: {text}",
+    "undone": "The change at version {version} was undone.",
+    "redone": "The change at version {version} was redone.",
+    "title": "Evening: {name}",
+    "person": "{name}",
+    "person-gone": "{name} (has left)",
+    "person-at-table": "{name} (at table {text})",
+    "table": "{name} ({players}): {why}. Table {text}.",
+    "table-won": "{name} ({players}): won by {winner}. Table {text}.",
+    "table-removed": "Table {text} was removed.",
+    "not-counted": "Does not count.",
+    "newest-change": "Newest change: {text} (version {version}). It can be undone.",
+}

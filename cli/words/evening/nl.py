@@ -1,0 +1,28 @@
+"""Teksten van `wurm evening` in het Nederlands."""
+
+TEXTS = {
+    "no-server": "{name} is geen adres van een server. Gebruik een adres zoals http://HOST:8700.",
+    "no-address": "{name} is geen adres van een avond. Gebruik een adres zoals http://HOST:8700/evenings/ID.",
+    "no-token": "Alleen mensen van de avond kunnen dat. Geef je token op met --token of in WURM_TOKEN.",
+    "nobody": "Vanavond heet niemand {name}. Er zijn: {players}.",
+    "nothing-to-undo": "Er is niets om ongedaan te maken.",
+    "nothing-to-redo": "Er is niets om opnieuw uit te voeren.",
+    "opened": "De avond staat op {name}.",
+    "invitation": "Meedoen kan op {name} of met de code {text}.",
+    "host-token": "Jouw token als host, dat niemand anders mag zien: {text}",
+    "joined": "{name} doet mee.",
+    "person-token": "Jouw token voor deze avond, dat niemand anders mag zien: {text}",
+    "called": "Volgende spel: {name}, tafel {text}, met {players}.",
+    "table-token": "Het token van de host van de tafel, dat niemand anders mag zien: {text}",
+    "undone": "De wijziging bij versie {version} is ongedaan gemaakt.",
+    "redone": "De wijziging bij versie {version} is opnieuw uitgevoerd.",
+    "title": "Avond: {name}",
+    "person": "{name}",
+    "person-gone": "{name} (is vertrokken)",
+    "person-at-table": "{name} (aan tafel {text})",
+    "table": "{name} ({players}): {why}. Tafel {text}.",
+    "table-won": "{name} ({players}): gewonnen door {winner}. Tafel {text}.",
+    "table-removed": "Tafel {text} is verwijderd.",
+    "not-counted": "Telt niet mee.",
+    "newest-change": "Nieuwste wijziging: {text} (versie {version}). Die kan ongedaan worden gemaakt.",
+}

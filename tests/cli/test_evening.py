@@ -1,0 +1,76 @@
+"""`wurm evening` opens an evening on a server, lets people join, calls games and undoes changes."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from cli.client import Server as Client
+from tests.cli.run import wurm
+from tests.http.servers import Server
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with Server(f"sqlite:///{tmp_path_factory.mktemp('evening')}/log.db") as server:
+        yield server
+
+
+@pytest.fixture
+def opened(server: Server) -> dict[str, Any]:
+    found: dict[str, Any] = wurm("evening", "open", server.url, "--title", "Friday", "--json").json
+    return found
+
+
+def address(server: Server, opened: dict[str, Any]) -> str:
+    return f"{server.url}/evenings/{opened['evening']}"
+
+
+def test_an_evening_in_the_terminal(server: Server, opened: dict[str, Any]) -> None:
+    here = address(server, opened)
+    tokens = [
+        wurm("evening", "join", here, name, "--code", opened["join_code"], "--json").json["token"]
+        for name in ("Anna", "Ben", "Carla")
+    ]
+    ran = wurm("evening", "next", here, "takethat", "ben", "Anna", "--computer", "easy", "--token", tokens[0])
+    assert ran.code == 0, ran.err
+    assert ran.text.startswith("Next game: takethat, table ")
+    shown = wurm("evening", "show", here).text.splitlines()
+    assert shown[0] == "Evening: Friday"
+    assert shown[1].startswith("Anna (at table ")
+    assert shown[3] == "Carla"
+    assert shown[4].startswith("takethat (Ben, Anna, ")
+    assert "The game is running" in shown[4]
+    assert wurm("evening", "undo", here, WURM_TOKEN=tokens[1]).text.endswith("was undone.\n")
+    assert wurm("evening", "show", here).text.splitlines()[1:4] == ["Anna", "Ben", "Carla"]
+    assert wurm("evening", "redo", here, "--json", WURM_TOKEN=tokens[1]).json["redone"] == 5
+    with Client(server.url) as client:
+        assert client.look_up(opened["join_code"]).evening == opened["evening"]
+        evening = client.evening(opened["evening"], tokens[0])
+        game = evening.view().tables[0].game
+        assert evening.seat(game).view().you == 1
+        assert evening.move(None).people[0].place is None
+
+
+def test_an_evening_is_announced_with_its_code(server: Server) -> None:
+    ran = wurm("evening", "open", server.url)
+    lines = ran.text.splitlines()
+    assert "/evenings/" in lines[0]
+    assert "/join/" in lines[1]
+    assert lines[2].startswith("Your token as the host")
+    assert "Der Abend ist unter" in wurm("evening", "open", server.url, "--lang", "de").text
+
+
+def test_errors_are_one_sentence(server: Server, opened: dict[str, Any]) -> None:
+    here = address(server, opened)
+    assert "is not the address of an evening" in wurm("evening", "show", "abc").sentence()
+    assert "is not the address of a server" in wurm("evening", "open", "abc").sentence()
+    assert "Pass your token" in wurm("evening", "next", here, "takethat").sentence()
+    host = opened["host_token"]
+    assert (
+        "Nobody in this evening is called Eve"
+        in wurm("evening", "next", here, "takethat", "Eve", "--token", host).sentence()
+    )
+    assert "nothing to undo" in wurm("evening", "undo", here, "--token", host).sentence()
+    assert "code does not belong" in wurm("evening", "join", here, "Eve", "--code", "AAAAAA").sentence()
+    assert "does not exist" in wurm("evening", "show", f"{server.url}/evenings/nothing").sentence()
