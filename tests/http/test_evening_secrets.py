@@ -14,6 +14,7 @@ from tests.http.test_no_interference import SECRET, Answer, ask, two_servers
 from tests.http.test_no_interference import WITH_SECRETS as GAMES
 from tests.sampling import sampled
 
+STANDINGS = ("/standings", "/plots/course.svg", "/plots/rivalries.svg", "/export?format=html", "/export?format=csv")
 KEY = {"Idempotency-Key": "5b0f1c3a9e2d47b1a6c8"}
 
 
@@ -35,7 +36,7 @@ def opened_evening(server: httpx.Client, found: list[Pair]) -> tuple[str, str]:
 def answers(server: httpx.Client, evening: str, host: str, found: list[Pair]) -> list[Answer]:
     """Everything that the server says about the evening."""
     here = f"evenings/{evening}"
-    asked = [ask(server, None, ("GET", here + path, {})) for path in ("", "/events", "/events?after=3")]
+    asked = [ask(server, None, ("GET", here + path, {})) for path in ("", "/events", "/events?after=3", *STANDINGS)]
     for pair in found:
         asked.append(ask(server, host, ("PATCH", f"{here}/tables/{pair.game}", {"json": {"counts": False}})))
         asked.append(ask(server, host, ("POST", f"{here}/tables/{pair.game}/seat", {})))

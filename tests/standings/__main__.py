@@ -7,6 +7,7 @@ from concurrent.futures import ProcessPoolExecutor
 from rich.console import Console
 from rich.progress import track
 
+from tests.standings.random_changes import check_changed_evening
 from tests.standings.random_evenings import check_evening
 
 EVENINGS_PER_TASK = 100
@@ -17,6 +18,7 @@ def _check(first: int) -> list[str]:
     for seed in range(first, first + EVENINGS_PER_TASK):
         try:
             check_evening(seed)
+            check_changed_evening(seed)
         except AssertionError as why:
             wrong.append(f"evening {seed}: {why}")
     return wrong
