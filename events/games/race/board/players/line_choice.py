@@ -51,7 +51,7 @@ def _safe(state: BoardState, swings: Iterable[ba.Swing], budget: Budget) -> Iter
             yield swing, after
 
 
-class Line(NamedTuple):
+class PossibleLine(NamedTuple):
     """A place where the line can lie, and our chance to win with it."""
 
     chance: float
@@ -62,7 +62,7 @@ class Line(NamedTuple):
 
 def best_lines(
     state: BoardState, seat: Seat, swings: Sequence[ba.Swing], pending: Sequence[Pending], compared: int, budget: Budget
-) -> list[Line]:
+) -> list[PossibleLine]:
     """The line as it lies, and the swings that give us a better chance, best first.
 
     Only the `compared` swings that look best from the rough distances are examined closely.
@@ -73,20 +73,20 @@ def best_lines(
         steps = rough_steps(options, after)
         return chances_in_round(steps, steps, pending, options.lowest)[seat]
 
-    found = [Line(line_chance(options, position, seat, pending), None, position)]
+    found = [PossibleLine(line_chance(options, position, seat, pending), None, position)]
     lines = [(rough(after), swing, after) for swing, after in _safe(state, swings, budget)]
     for _, swing, after in sorted(lines, key=lambda line: line[0], reverse=True)[:compared]:
         if not budget.spend():
             break
         chance = line_chance(options, after, seat, pending)
         if chance > found[0].chance + WORTHWHILE:
-            found.append(Line(chance, swing, after))
+            found.append(PossibleLine(chance, swing, after))
     return sorted(found, key=lambda line: line.chance, reverse=True)
 
 
-def different(lines: Sequence[Line], most: int) -> list[Line]:
+def different(lines: Sequence[PossibleLine], most: int) -> list[PossibleLine]:
     """The best of these lines that lie clearly apart from each other."""
-    found: list[Line] = []
+    found: list[PossibleLine] = []
     for line in lines:
         if len(found) < most and not any(_alike(line.swing, other.swing) for other in found):
             found.append(line)
