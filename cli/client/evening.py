@@ -18,6 +18,11 @@ class PersonInfo(Value):
     """The id of the game at whose table the person is."""
 
 
+class PersonName(Value):
+    id: str
+    name: str
+
+
 class EveningSeatInfo(Value):
     name: str
     person: str | None
@@ -55,6 +60,22 @@ class EveningInfo(Value):
         return {person.id: person.name for person in self.people}
 
 
+class StandingInfo(Value):
+    """The line of a person in the standings."""
+
+    person: str
+    place: int
+    games: int
+    wins: float
+    """A shared win counts in equal parts."""
+    points: float
+
+
+class StandingsInfo(Value):
+    people: tuple[PersonName, ...]
+    ranking: tuple[StandingInfo, ...]
+
+
 class EveningResponse(Value):
     evening: EveningInfo
 
@@ -89,6 +110,10 @@ class Evening:
 
     def view(self) -> EveningInfo:
         return self._transport.get(EveningResponse, self._path(), self.token).evening
+
+    def standings(self) -> StandingsInfo:
+        """Returns the ranking in all games that count and are over."""
+        return self._transport.get(StandingsInfo, self._path("standings"), self.token)
 
     def join(self, name: str, code: str) -> "Evening":
         """Joins as a new person. Returns the evening with the person's token."""

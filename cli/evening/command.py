@@ -9,7 +9,7 @@ import click
 from cli.client import Evening, Server, ServerProblem, TokenRevoked, Unreachable
 from cli.connection_errors import connection_error_message
 from cli.errors import BadInput, Failed
-from cli.evening.text_view import evening_lines
+from cli.evening.text_view import evening_lines, standings_lines
 from cli.language import Messages, current_language
 from cli.language_option import language_option
 from cli.output import print_json, show_qr
@@ -90,6 +90,20 @@ def show(address: str, as_json: bool) -> None:
         print_json(found)
         return
     for line in evening_lines(found, _texts()):
+        click.echo(line)
+
+
+@evening.command()
+@click.argument("address", metavar="EVENING")
+@json_option
+@language_option
+def standings(address: str, as_json: bool) -> None:
+    with _evening(address) as remote:
+        found = remote.standings()
+    if as_json:
+        print_json(found)
+        return
+    for line in standings_lines(found, _texts()):
         click.echo(line)
 
 

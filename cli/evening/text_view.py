@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from cli.client import EveningInfo
-from cli.client.evening import EveningTableInfo
+from cli.client.evening import EveningTableInfo, StandingsInfo
 from cli.language import Messages
 from cli.terminal_text import one_line
 from events.words import evening_words, table_words
@@ -23,6 +23,20 @@ def evening_lines(evening: EveningInfo, texts: Messages) -> Iterator[str]:
     names = evening_words(texts.language).names
     for change in evening.undoable[:1]:
         yield texts("newest-change", version=change.version, text=names.get(change.what, change.what))
+
+
+def standings_lines(standings: StandingsInfo, texts: Messages) -> Iterator[str]:
+    names = {person.id: one_line(person.name) for person in standings.people}
+    if not standings.ranking:
+        yield texts("no-standings")
+    for each in standings.ranking:
+        facts = {"place": each.place, "games": each.games, "wins": _plain(each.wins), "points": _plain(each.points)}
+        yield texts("standing", name=names.get(each.person, each.person), **facts)
+
+
+def _plain(number: float) -> float | int:
+    """The number without a decimal point if it is whole."""
+    return int(number) if number == int(number) else round(number, 2)
 
 
 def _table_line(evening: EveningInfo, table: EveningTableInfo, texts: Messages) -> str:

@@ -52,6 +52,25 @@ def test_an_evening_in_the_terminal(server: Server, opened: dict[str, Any]) -> N
         assert evening.move(None).people[0].place is None
 
 
+def test_the_standings_are_printed(server: Server, opened: dict[str, Any]) -> None:
+    here = address(server, opened)
+    assert wurm("evening", "standings", here).text == "No game that counts is over yet.\n"
+    with Client(server.url) as client:
+        evening = client.evening(opened["evening"])
+        anna, ben = (evening.join(name, opened["join_code"]) for name in ("Anna", "Ben"))
+        called = anna.call("takethat", [person.id for person in anna.view().people], {"rounds": 1})
+        seats = {table.seat: table for table in (anna.seat(called.game), ben.seat(called.game))}
+        look = client.table(called.game).view()
+        while look.phase == "playing":
+            assert look.play is not None
+            table = seats[look.play["turn"]]
+            look = table.act(table.view().legal[0]).table
+    lines = wurm("evening", "standings", here).text.splitlines()
+    assert [line.split()[0] for line in lines] in (["1.", "2."], ["1.", "1."])
+    assert {line.split()[1] for line in lines} == {"Anna:", "Ben:"}
+    assert all(line.endswith("in 1 game") for line in lines)
+
+
 def test_an_evening_is_announced_with_its_code(server: Server) -> None:
     ran = wurm("evening", "open", server.url)
     lines = ran.text.splitlines()

@@ -24,5 +24,7 @@ TEXTS = {
     "table-won": "{name} ({players}): gewonnen von {winner}. Tisch {text}.",
     "table-removed": "Tisch {text} wurde entfernt.",
     "not-counted": "Zählt nicht.",
+    "no-standings": "Noch ist kein Spiel zu Ende, das zählt.",
+    "standing": "{place}. {name}: {points} Punkte, {wins} {wins:Sieg|Siege} in {games} {games:Spiel|Spielen}",
     "newest-change": "Letzte Änderung: {text} (Version {version}). Sie lässt sich rückgängig machen.",
 }

@@ -24,5 +24,7 @@ TEXTS = {
     "table-won": "{name} ({players}): won by {winner}. Table {text}.",
     "table-removed": "Table {text} was removed.",
     "not-counted": "Does not count.",
+    "no-standings": "No game that counts is over yet.",
+    "standing": "{place}. {name}: {points} points, {wins} {wins:win|wins} in {games} {games:game|games}",
     "newest-change": "Newest change: {text} (version {version}). It can be undone.",
 }

@@ -24,5 +24,7 @@ TEXTS = {
     "table-won": "{name} ({players}): gewonnen door {winner}. Tafel {text}.",
     "table-removed": "Tafel {text} is verwijderd.",
     "not-counted": "Telt niet mee.",
+    "no-standings": "Er is nog geen spel afgelopen dat meetelt.",
+    "standing": "{place}. {name}: {points} punten, {wins} keer gewonnen in {games} {games:spel|spellen}",
     "newest-change": "Nieuwste wijziging: {text} (versie {version}). Die kan ongedaan worden gemaakt.",
 }

@@ -131,6 +131,7 @@ TEXTS = {
     "evening open --points": "Wie Spiele zusammengezählt werden: nach Plätzen (places) oder nach Siegen (wins).",
     "evening open --calls": "Wer das nächste Spiel ansagen darf: alle (anybody) oder nur der Gastgeber (host).",
     "evening show": "Die Leute und die Tische eines Abends zeigen.",
+    "evening standings": "Zeigen, wer vorn liegt: Plätze, Punkte und Siege.",
     "evening join": "Als Person an einem Abend mitmachen und das Token dieser Person ausgeben.",
     "evening join NAME": "Dein Name.",
     "evening join --code": "Der Code des Abends.",

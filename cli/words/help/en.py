@@ -123,6 +123,7 @@ TEXTS = {
     "evening open --points": "How games are added up: by places, or only by wins.",
     "evening open --calls": "Who may call the next game: anybody, or only the host.",
     "evening show": "Show the people and the tables of an evening.",
+    "evening standings": "Show who is ahead: places, points and wins.",
     "evening join": "Join an evening as a person, and print the token of that person.",
     "evening join NAME": "Your name.",
     "evening join --code": "The join code of the evening.",

@@ -131,6 +131,7 @@ TEXTS = {
     "evening open --points": "Hoe spellen worden opgeteld: naar plaats (places) of alleen naar winst (wins).",
     "evening open --calls": "Wie het volgende spel mag kiezen: iedereen (anybody) of alleen de host (host).",
     "evening show": "Toon de mensen en de tafels van een avond.",
+    "evening standings": "Toon wie voorstaat: plaatsen, punten en winst.",
     "evening join": "Doe als persoon mee aan een avond en toon het token van die persoon.",
     "evening join NAME": "Je naam.",
     "evening join --code": "De code van de avond.",
