@@ -131,7 +131,7 @@ class TestBackup:
         done = wurm("backup", tmp_path / "b.db", "--store", games)
         assert done.text == f"Copied 2 games with 8 events to {tmp_path / 'b.db'}.\n"
         as_json = wurm("backup", tmp_path / "c.db", "--json", "--store", games)
-        assert as_json.json == {"file": str(tmp_path / "c.db"), "games": 2, "events": 8}
+        assert as_json.json == {"file": str(tmp_path / "c.db"), "games": 2, "events": 8, "evenings": 0}
 
     def test_a_backup_is_one_file_that_only_its_owner_can_read(self, games: str, tmp_path: Path) -> None:
         folder = tmp_path / "backups"
@@ -174,13 +174,14 @@ class TestRestore:
         done = wurm("restore", file, "--store", target)
         assert done.text == "Restored 2 games with 8 events. 0 were already in the store.\n"
         again = wurm("restore", file, "--json", "--store", target)
-        assert again.json == {"restored": 0, "there": 2, "events": 0}
+        assert again.json == {"restored": 0, "there": 2, "events": 0, "evenings": 0}
 
     def test_a_restore_continues_after_an_interruption(self, file: Path, tmp_path: Path) -> None:
         target = address(tmp_path / "new.db")
         with closing(open_store(target)) as half:
             fill(half, "one", 3)
-        assert wurm("restore", file, "--json", "--store", target).json == {"restored": 1, "there": 1, "events": 5}
+        report = wurm("restore", file, "--json", "--store", target).json
+        assert report == {"restored": 1, "there": 1, "events": 5, "evenings": 0}
 
     def test_a_game_with_newer_events_is_not_changed(self, file: Path, tmp_path: Path) -> None:
         target = address(tmp_path / "new.db")
@@ -188,7 +189,8 @@ class TestRestore:
         with closing(open_store(target)) as store:
             newest = list(store.read("one"))[-1]
             store.append("one", batch("one", after=3, prev=newest.hash), expected=3)
-        assert wurm("restore", file, "--json", "--store", target).json == {"restored": 0, "there": 2, "events": 0}
+        report = wurm("restore", file, "--json", "--store", target).json
+        assert report == {"restored": 0, "there": 2, "events": 0, "evenings": 0}
         with closing(open_store(target)) as store:
             assert store.last_version("one") == 4
 
