@@ -168,7 +168,7 @@ MOMENTS = {
     "move": Moment(in_the_hosts_move, RACES, ["wurmeln_board"]),
     "abandon": Moment(call_off, list(SEATS), ["takethat", "wormup"]),
     "throw-in, host next": Moment(in_a_window_before_the_hosts_turn, ["drehwurm"], ["drehwurm"]),
-    "throw-in": Moment(in_a_window_before_another_turn, ["drehwurm"], ["drehwurm"]),
+    "throw-in": Moment(in_a_window_before_another_turn, ["drehwurm"], []),
     "end": Moment(at_the_end, list(SEATS), ["takethat", "wurmeln_board"]),
     "result": Moment(before_the_result_is_confirmed, list(tables.SEATS)[2:], ["wurmeln"]),
 }

@@ -5,14 +5,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.companion import tables
 from tests.companion.board_phone import STRAIGHT, BoardPhone, Cell, Pixel, bid, centre, from_cell
 from tests.companion.conftest import Invite
 from tests.companion.pages import ReplayPage
-from tests.companion.states import sit_at, watch
-from tests.companion.visitor import PHONE, SCREEN, Visitor
+from tests.companion.states import watch
+from tests.companion.visitor import SCREEN, Visitor
 from tests.http.servers import Server
 from tests.http.tables import Table
 from tests.waits import wait_until
@@ -30,18 +30,6 @@ RECORD_SHAPES = """() => {
 MANY_FRAMES = "() => { let now = performance.now(); performance.now = () => (now += 20); }"
 """A script that makes an animation last for some frames, no matter how slow the machine is."""
 SHAPES = "() => new Set(window.shapes).size"
-STILL_VIEW_BOX = """() => new Promise((done) => {
-  let [before, frames] = ["", 0];
-  const look = () => {
-    const now = document.querySelector(".board-picture").getAttribute("viewBox");
-    frames = now === before ? frames + 1 : 0;
-    before = now;
-    if (frames < 5) requestAnimationFrame(look);
-    else done(now);
-  };
-  look();
-})"""
-LYING_PHONE = ViewportSize(width=844, height=390)
 STEPS = 4
 
 
@@ -114,30 +102,6 @@ class TestFingers:
         phone.lift()
         phone.settle()
         assert not zooms or phone.seen == seen, "the board stays as the player has moved it"
-
-
-def seen_part(page: Page) -> list[float]:
-    """The part of the board that the page shows, once the picture no longer moves."""
-    return [float(number) for number in page.evaluate(STILL_VIEW_BOX).split()]
-
-
-@pytest.mark.parametrize("seat", [0, 1, None])
-def test_a_resized_page_shows_the_board_like_a_page_opened_at_that_size(
-    invite: Invite, server: Server, seat: int | None
-) -> None:
-    table = racing(server)
-    visitor = invite(size=PHONE)
-    page = visitor.page
-    if seat is None:
-        watch(visitor, table)
-    else:
-        sit_at(visitor, table, seat)
-    for size in [LYING_PHONE, PHONE] if seat is not None else [SCREEN, LYING_PHONE, PHONE, SCREEN]:
-        page.set_viewport_size(size)
-        turned = seen_part(page)
-        page.reload()
-        expect(page.locator(".board-picture")).to_be_visible()
-        assert turned == pytest.approx(seen_part(page), abs=1), size
 
 
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])

@@ -49,9 +49,10 @@ async ([opened, moments]) => {
 """
 SENTENCES = """
 async ([windows, names]) => {
-  const { setLanguage } = await import("/static/core/language.js");
+  const { loadTexts, setLanguage } = await import("/static/core/language.js");
   const { reactions } = await import("/static/games/drehwurm/throw_in.js");
   await setLanguage();
+  await loadTexts("drehwurm");
   return windows.map((window) => reactions({ play: { window }, names }));
 }
 """
@@ -112,9 +113,11 @@ def test_a_wrong_clock_delays_the_page_by_half_a_second_at_most(page: Visitor) -
         ("nl", ["Ben 312 ms, Ada 340 ms: Ben.", "Ben 312 ms, Ada 1,2 s: Ada, door het lot.", None, None]),
     ],
 )
-def test_the_page_shows_the_reaction_times(invite: Invite, language: Any, expected: list[str | None]) -> None:
+def test_the_page_shows_the_reaction_times(
+    invite: Invite, server: Server, language: Any, expected: list[str | None]
+) -> None:
     visitor = invite(language=language)
-    visitor.open("/")  # a page with the texts of all games
+    visitor.open(f"/games/{tables.lobby(server, 'drehwurm').id}")  # a page with the texts of Drehwurm
     ada, ben, late = {"seat": 0, "after_ms": 340}, {"seat": 1, "after_ms": 312}, {"seat": 0, "after_ms": 1210}
     windows = [
         {"winner": 1, "reactions": [ada, ben], "by_lot": False},

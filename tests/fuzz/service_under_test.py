@@ -101,7 +101,8 @@ def frames_fit(ctx: Any, response: Any, case: Any) -> None:
     """Checks that the data of every frame matches the description."""
     if response.status_code != 200:
         return
+    schema = "EveningFrame" if "/evenings/" in case.path else "Frame"
     blocks = response.content.decode().split("\n\n")
     for block in blocks:
         if block.startswith("id: "):
-            assert faults("Frame", json.loads(block.partition("\ndata: ")[2])) == []
+            assert faults(schema, json.loads(block.partition("\ndata: ")[2])) == []
