@@ -80,6 +80,7 @@ def whole_evening(invite: Invite, server: Server) -> None:
             answer = paper.act(seat, {"type": "enter", "seat": seat, "record": record, "round": number})
             assert answer.status_code == 201, answer.text
     assert paper.act(0, {"type": "close"}).status_code == 201
+    ada.tap("button", ada.text("finish.agree"))
     for guest in (ada, ben):
         expect(guest.page.get_by_role("region", name=guest.text("podium.title"))).to_be_visible()
 

@@ -16,6 +16,7 @@ import { peopleList } from "./evening/people.js";
 import { phoneRequests } from "./evening/phone_request.js";
 import { EveningRoom } from "./evening/room.js";
 import { eveningStage } from "./evening/stage.js";
+import { standings } from "./evening/standings.js";
 import { finishedTables, openTables } from "./evening/tables.js";
 import { Dialog } from "./parts/dialog.js";
 import { keepFocus } from "./parts/focus.js";
@@ -26,7 +27,7 @@ const page = /** @type {HTMLElement} */ (document.getElementById("page"));
 // styles/pages/evening_stage.css has the same condition.
 const bigScreen = matchMedia("(min-width: 960px) and (min-height: 540px) and (min-aspect-ratio: 5/4)");
 const edited = { person: "", look: /** @type {Look | null} */ (null), into: "" };
-const room = new EveningRoom(id, { redraw: () => draw(), arrived: () => follower.update() });
+const room = new EveningRoom(id, { redraw: () => draw(), arrived: () => follower.update(), standings: true });
 const follower = new Follower(room, { here: null, screen: bigScreen.matches && !room.stored?.token, stays: location.hash === "#stay" });
 /** @type {Dialog} */
 const dialog = new Dialog((name) => (name === "next" ? [t("next.title"), nextGame(room, { picture: gamePicture })] : (eveningDialogs[name]?.(room, { dialog, edited }) ?? null)));
@@ -86,6 +87,7 @@ function phonePage() {
     alone && invitationPart(room),
     mayCall && (running ? folded() : nextGame(room, { picture: gamePicture })),
     lastChange(room),
+    standings(room, "phone"),
     peoplePart(),
     finishedTables(room),
   ];

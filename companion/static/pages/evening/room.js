@@ -3,11 +3,13 @@
 import { ask, command, get, Refusal, randomText } from "../../core/api.js";
 import { forgetEvening, saveEvening, storedEvening } from "../../core/evenings.js";
 import { language, t } from "../../core/language.js";
+import { onceLater } from "../../core/once_later.js";
 import { Stream } from "../../core/stream.js";
 import { errorText } from "../parts/errors.js";
 import { QrPicture } from "../parts/qr_picture.js";
 
 const NOTICE_MS = 6000;
+const STANDINGS_DELAY_MS = 150;
 const AS_PERSON = /^\/place$|\/seat$/;
 const SVG = { accept: "image/svg+xml" };
 
@@ -20,6 +22,8 @@ export class EveningRoom {
   notice = null;
   /** @type {Ruleset[]} */
   rulesets = [];
+  /** @type {EveningStandings | null} */
+  standings = null;
   /** @type {Invitation | null} */
   invitation = null;
   /** @type {NextGameDraft} What the reader has chosen for the next game, where it differs from the preselection. */
@@ -34,17 +38,21 @@ export class EveningRoom {
   #stream = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #noticeTimer;
+  #results = ""; // the finished tables, names and settings for which the standings were loaded
+  #loadStandings = onceLater(STANDINGS_DELAY_MS, () => this.#fetchStandings());
+  #withStandings;
   #lastGame = "";
 
   /**
    * @param {string} id
-   * @param {{ redraw: () => void, arrived?: () => unknown }} options `arrived` is called with
+   * @param {{ redraw: () => void, arrived?: () => unknown, standings?: boolean }} options `arrived` is called with
    * each new view
    */
-  constructor(id, { redraw, arrived = () => {} }) {
+  constructor(id, { redraw, arrived = () => {}, standings = false }) {
     this.id = id;
     this.#redraw = redraw;
     this.#arrived = arrived;
+    this.#withStandings = standings;
   }
 
   get stored() { return storedEvening(this.id); }
@@ -54,6 +62,8 @@ export class EveningRoom {
   get me() { return this.person(this.stored?.token ? this.stored.person : null); }
   get mayCall() { return this.isHost || (this.me !== null && !this.me.left && this.view?.calls === "anybody"); }
   get token() { return this.stored?.token ?? this.stored?.host ?? null; }
+
+  get #hasResults() { return this.view?.tables.some(({ phase }) => phase === "over") ?? false; }
 
   /** @param {string | null | undefined} id */
   person(id) { return this.view?.people.find((each) => each.id === id) ?? null; }
@@ -96,6 +106,9 @@ export class EveningRoom {
     this.view = view;
     if (this.stored) saveEvening(this.id, { title: view.title });
     this.#arrived();
+    const results = JSON.stringify([view.tables.map(({ game, phase, counts }) => [game, phase === "over", counts]), view.people.map(({ id, name }) => [id, name]), view.points]);
+    if (this.#withStandings && results !== this.#results && this.#hasResults) this.#loadStandings();
+    this.#results = results;
     this.#loadOptions(view.tables.at(-1));
     this.#redraw();
   }
@@ -118,6 +131,7 @@ export class EveningRoom {
   async loadWords() {
     const { rulesets } = await get(`/rulesets?lang=${language()}`);
     this.#set({ rulesets });
+    if (this.#withStandings && this.#hasResults) this.#loadStandings();
   }
 
   async #loadInvitation() {
@@ -131,6 +145,10 @@ export class EveningRoom {
     this.#lastGame = last.game;
     const { table } = await get(`/games/${last.game}`).catch(() => ({ table: null }));
     if (table) this.#set({ lastOptions: { ruleset: table.ruleset, options: table.options } });
+  }
+
+  async #fetchStandings() {
+    this.#set({ standings: await this.ask("GET", "/standings").catch(() => this.standings) });
   }
 
   /** The address of the QR code of the join link; null while it is loading. */

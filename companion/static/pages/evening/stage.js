@@ -7,11 +7,13 @@ import { t } from "../../core/language.js";
 import { invitationPart } from "./invitation.js";
 import { whereIs } from "./people.js";
 import { phoneRequests } from "./phone_request.js";
+import { standings } from "./standings.js";
 
 /** @param {EveningRoom} room */
 function headline(room) {
   const people = room.view?.people.filter(({ left }) => !left).length ?? 0;
-  const text = people === 0 ? t("evening.gather") : t("evening.ready", { count: people });
+  const played = room.standings?.games.length ?? 0;
+  const text = people === 0 ? t("evening.gather") : played === 0 ? t("evening.ready", { count: people }) : t("evening.between", { count: played });
   return h("div", { class: "headline" }, h("h1", {}, room.view?.title || t("evening.title")), h("p", { class: "status", role: "status" }, text));
 }
 
@@ -41,8 +43,8 @@ export const eveningStage = (room, { dialog, tables }) => [
   h("div", { class: "messages", "data-key": "messages" }, phoneRequests(room)),
   h(
     "div",
-    { class: "evening-columns", "data-key": "columns" },
-    h("div", { class: "column", "data-key": "left" }, tables, crowd(room)),
+    { class: room.standings?.games.length ? "evening-columns ranked" : "evening-columns", "data-key": "columns" },
+    h("div", { class: "column", "data-key": "left" }, standings(room, "screen"), tables ?? crowd(room)),
     invitationPart(room),
   ),
 ];

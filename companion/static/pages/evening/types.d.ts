@@ -60,6 +60,22 @@ interface EveningView {
   redoable: EveningChange[];
 }
 
+interface Ranked {
+  person: string;
+  place: number;
+  points: number;
+  games: number;
+  wins: number;
+}
+
+interface EveningStandings {
+  people: { id: string; name: string; colour: number; face: number }[];
+  ranking: Ranked[];
+  families: { family: string; title: string; games: number; ranking: Ranked[] }[];
+  games: { game: string; results: { person: string | null; place: number; points: number }[] }[];
+  records: { family: string; title: string; code: string; value: unknown; text: string; people: string[] }[];
+}
+
 interface StoredEvening {
   host: string | null;
   person: string | null;
