@@ -37,9 +37,18 @@ def run_all(
 
 @contextmanager
 def _ctrl_c_delayed() -> Iterator[None]:
-    """Processes that are started meanwhile never get Ctrl-C. Otherwise each of them would print a traceback."""
+    """Delays Ctrl-C while processes are started, so that every started process is known when Ctrl-C has to end it.
+
+    The mask is for the processes, which inherit it and so never get Ctrl-C. It does not protect this process, because
+    the signal may reach another thread.
+    """
+    pressed: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, _: pressed.append(number))
     signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+        signal.signal(signal.SIGINT, before)
+    if pressed:
+        raise KeyboardInterrupt

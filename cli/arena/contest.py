@@ -45,7 +45,7 @@ class ContestResult(Value):
 
 
 class PlannedAction(Value):
-    """What a seat is going to do, unless its situation changes before."""
+    """What a seat plans to do at the time `at`. If its situation changes before that, it plans again."""
 
     view: Any
     legal: tuple[Action, ...]

@@ -37,7 +37,7 @@ class Budget:
         return self._clock() >= self._ends
 
     def in_time(self, items: Iterable[T], least: int = 0) -> Iterator[T]:
-        """The first `least` of these items, and then more of them until the time is over."""
+        """Yields these items until the time is over, but at least the first `least` of them."""
         for number, item in enumerate(items):
             if number >= least and self.over():
                 return

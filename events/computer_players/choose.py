@@ -5,18 +5,19 @@ from events.computer_players.easy import advised, choose_easy
 from events.computer_players.level import Level
 from events.computer_players.pause import default_pause_millis
 from events.computer_players.random_chance import Rng
+from events.computer_players.same_worlds import best_in_same_worlds
 from events.computer_players.situation import Situation
 from events.computer_players.tree_search import MAX_DEPTH, best_of, explore
 from events.decider import Action, AnyDecider
 
 SHALLOW_DEPTH = 1
-"""How many actions of a playout a good player keeps in the tree: only its own next action."""
+"""How many actions of each playout are in the tree of a good player: only its own next action."""
 
 
 def choose(situation: Situation, level: Level, rng: Rng, budget: Budget) -> Action | None:
     """The action that a player of this level takes. None to wait for others.
 
-    The same situation and the same random numbers give the same action, unless the time runs out before the playouts.
+    The same situation and the same random numbers give the same action, unless the time runs out first.
     """
     search = situation.decider.search()
     if search is not None and search.waits(situation):
@@ -26,6 +27,8 @@ def choose(situation: Situation, level: Level, rng: Rng, budget: Budget) -> Acti
     special = search.special_choice(situation, level, rng, budget)
     if special is not None:
         return special
+    if search.compares_in_same_worlds and level is Level.STRONG:
+        return best_in_same_worlds(search, situation, rng, budget) or advised(situation)
     depth = SHALLOW_DEPTH if level is Level.GOOD else MAX_DEPTH
     found = best_of(explore(search, situation, rng, budget, depth))
     return advised(situation) if found is None else found.action

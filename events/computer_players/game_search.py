@@ -12,7 +12,7 @@ from events.computer_players.level import Level
 from events.computer_players.pause import default_pause_millis
 from events.computer_players.random_chance import Rng
 from events.computer_players.situation import Situation
-from events.decider import Action, AnyDecider, Millis, Seat
+from events.decider import Action, AnyDecider, Event, Millis, Seat
 
 if TYPE_CHECKING:
     from events.computer_players.review.game_review import GameReview
@@ -31,8 +31,15 @@ class GameSearch(ABC, Generic[S]):
     exploration: ClassVar[float] = 0.7
     """The weight of the bonus for rarely tried actions. The bonus is added to a mean value from 0 to 1."""
     expansion_visits: ClassVar[int] = 1
-    """How many playouts an action needs before the tree also contains the actions after it. Until then, all seats act
-    as in playouts. Games in which others can have very many different actions need more."""
+    """How many playouts an action needs before the tree also contains the actions after it. Until then, the
+    actions after it are chosen as in playouts. Games in which others have very many actions need a higher number."""
+    history_since: ClassVar[tuple[type[Event], ...]] = ()
+    """When an event of one of these types happens, nothing before it matters any more. So a player's history begins
+    with the newest such event. If there are no types, it begins with the start of the game."""
+    compares_in_same_worlds: ClassVar[bool] = False
+    """Whether a strong player tries each of its actions once in each world (`same_worlds.py`). This suits games in
+    which the luck of the deal counts more than most choices. Otherwise the search repeats the actions that seem
+    best."""
     max_playout_actions: ClassVar[int] = 400
     """A playout that is not over after this many actions is cut off and estimated."""
 
@@ -84,6 +91,10 @@ class GameSearch(ABC, Generic[S]):
         advised = self.decider.presentation.advise(self.decider.view(world, seat), actions)
         return actions[0] if advised is None else advised
 
+    def usual_action(self, world: S) -> Action | None:
+        """What the player whose turn it is would do in a playout. None if the game does not define it."""
+        return None
+
     def playout(
         self, world: S, round_number: int, chance: Chance, rng: Rng, budget: Budget
     ) -> tuple[float, ...] | None:
@@ -110,7 +121,7 @@ class GameSearch(ABC, Generic[S]):
         return False
 
     def same_decision(self, before: Any, now: Any) -> bool:
-        """Whether a player with these two views, and with the same legal actions, decides about the same."""
+        """Whether both views leave the player with the same decision. The legal actions are known to be the same."""
         return bool(before == now)
 
     def special_choice(self, situation: Situation, level: Level, rng: Rng, budget: Budget) -> Action | None:
@@ -125,5 +136,5 @@ class GameSearch(ABC, Generic[S]):
         return default_pause_millis(len(situation.legal), rng)
 
     def review(self) -> "GameReview | None":
-        """How a review judges decisions in this game. Without it, games cannot be reviewed."""
+        """How a review judges decisions in this game. None if the game cannot be reviewed."""
         return None

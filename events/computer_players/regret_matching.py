@@ -9,6 +9,8 @@ avoid. But players who choose in secret cannot agree on such choices.
 """
 
 from collections.abc import Callable, Hashable, Sequence
+from itertools import product
+from math import prod
 from typing import NamedTuple
 
 from events.computer_players.random_chance import Rng
@@ -22,7 +24,7 @@ Payoffs = Callable[[tuple[int, ...]], Sequence[float]]
 class Habits(NamedTuple):
     """How players choose if they do not think about the others. Each player is of this kind with probability `share`.
 
-    Strategies against a mixture of such players and perfect players are safe, and gain more against people.
+    A strategy against a mixture of such players and perfect players is safe, and gains more against people.
     """
 
     strategies: Sequence[Strategy]
@@ -37,7 +39,7 @@ def average_strategies(
     go_on: Callable[[], bool],
     habits: Habits | None = None,
 ) -> list[Strategy]:
-    """The average strategy of each player. `go_on` is called before every iteration.
+    """The average strategy of each player over all iterations. It iterates as long as `go_on` returns True.
 
     `allowed` says for each player which choices it has. Players with equal `positions` share their regrets. Regrets
     never fall below zero and later iterations weigh more (regret matching plus), so few iterations are enough.
@@ -61,6 +63,58 @@ def average_strategies(
     return [_shares(total, choices) for total, choices in zip(sums, allowed, strict=True)]
 
 
+class ExactGame:
+    """Regret matching without chance: every iteration uses all combinations of choices. For few players and choices."""
+
+    def __init__(self, allowed: Sequence[Sequence[bool]], positions: Sequence[Hashable], payoffs: Payoffs) -> None:
+        self._allowed, self._positions = allowed, positions
+        open_choices = [[choice for choice, may in enumerate(choices) if may] for choices in allowed]
+        self._outcomes = [(choices, payoffs(choices)) for choices in product(*open_choices)]
+
+    def average_strategies(self, iterations: int, habits: Habits | None = None) -> list[Strategy]:
+        regrets = {position: [0.0] * len(self._allowed[0]) for position in self._positions}
+        sums = [[0.0] * len(choices) for choices in self._allowed]
+        for weight in range(1, iterations + 1):
+            pairs = zip(self._positions, self._allowed, strict=True)
+            strategies = [_shares(regrets[position], choices) for position, choices in pairs]
+            values = self.values(mixed(strategies, habits))
+            for player, strategy in enumerate(strategies):
+                regret, expected = regrets[self._positions[player]], _dot(strategy, values[player])
+                for choice, share in enumerate(strategy):
+                    sums[player][choice] += weight * share
+                    regret[choice] += values[player][choice] - expected if self._allowed[player][choice] else 0.0
+            for regret in regrets.values():
+                regret[:] = [max(0.0, value) for value in regret]
+        return [_shares(total, choices) for total, choices in zip(sums, self._allowed, strict=True)]
+
+    def values(self, strategies: Sequence[Strategy]) -> list[list[float]]:
+        """What each player gets on average from each choice against the strategies of the others."""
+        values = [[0.0] * len(choices) for choices in self._allowed]
+        for choices, payoffs in self._outcomes:
+            shares = [strategy[choice] for strategy, choice in zip(strategies, choices, strict=True)]
+            if shares.count(0.0) > 1:
+                continue
+            for player, choice in enumerate(choices):
+                others = prod(shares[:player]) * prod(shares[player + 1 :])
+                values[player][choice] += others * payoffs[player]
+        return values
+
+
+def mixed(strategies: Sequence[Strategy], habits: Habits | None) -> list[Strategy]:
+    """How players choose on average if some of them follow their habits."""
+    if habits is None:
+        return list(strategies)
+    share = habits.share
+    return [
+        [(1 - share) * one + share * other for one, other in zip(strategy, habit, strict=True)]
+        for strategy, habit in zip(strategies, habits.strategies, strict=True)
+    ]
+
+
+def _dot(one: Sequence[float], other: Sequence[float]) -> float:
+    return sum([first * second for first, second in zip(one, other, strict=True)])
+
+
 def _strategy_now(strategies: list[Strategy], habits: Habits | None, player: int, rng: Rng) -> Strategy:
     return strategies[player] if habits is None or rng.random() >= habits.share else habits.strategies[player]
 
@@ -76,7 +130,7 @@ def draw(strategy: Strategy, rng: Rng) -> int:
 
 
 def without_rare(strategy: Strategy, least: float) -> Strategy:
-    """The same strategy without choices below this probability, which are left from the first iterations."""
+    """The strategy without choices below the probability `least`, which are only remains of the first iterations."""
     common = [share >= least for share in strategy]
     return _shares(strategy, common) if any(common) else strategy
 
@@ -84,7 +138,7 @@ def without_rare(strategy: Strategy, least: float) -> Strategy:
 def _learn(
     regret: list[float], strategy: Strategy, payoffs: Payoffs, drawn: list[int], player: int, choices: list[int]
 ) -> None:
-    """Adds what each of these choices would have brought more than the strategy, against what the others have drawn."""
+    """Adds to each choice's regret how much more than the strategy it would have brought. The others chose `drawn`."""
     before, after = drawn[:player], drawn[player + 1 :]
     values = [payoffs((*before, choice, *after))[player] for choice in choices]
     expected = 0.0

@@ -1,8 +1,8 @@
 """Information-set Monte Carlo tree search.
 
-Each playout starts in a world of its own, in which the hidden cards are dealt at random. All playouts share one tree,
-because the player cannot know in which world it is. A node stands for the actions since the root, and so for everything
-that the player has seen of them. If an action is possible only in some worlds, only the playouts in which it was
+Each playout starts in an imagined world, in which the hidden cards are dealt at random. All playouts share one tree,
+because the player cannot know in which world it is. A node stands for the actions since the root: worlds in which the
+same actions happened share it. If an action is possible only in some worlds, only the playouts in which it was
 available count for it. Each seat chooses what is best for itself.
 """
 
@@ -58,7 +58,7 @@ def explore(
         if uses == 0:
             uses, world = len(situation.legal), deal(chance)
         uses -= 1
-        _add_playout(search, root, world, situation.seat, chance, rng, budget, max_depth)
+        add_playout(search, root, world, situation.seat, None, chance, rng, budget, max_depth)
     tried = root.children.items()
     return tuple(
         [Explored(action, node.visits, node.total / node.visits) for (_, action), node in tried if node.visits]
@@ -70,23 +70,27 @@ def best_of(explored: tuple[Explored, ...]) -> Explored | None:
     return max(explored, key=lambda found: (found.visits, found.value), default=None)
 
 
-def _add_playout(
+def add_playout(
     search: GameSearch[Any],
     root: Node,
     world: Any,
     seat: Seat,
+    first: Action | None,
     chance: Chance,
     rng: Rng,
     budget: Budget,
     max_depth: int,
-) -> None:
-    """One playout: down the tree to a node with few visits, and then to the end of the round outside of the tree."""
+) -> tuple[float, ...] | None:
+    """One playout: down the tree to a node with few visits, and then to the end of the round outside of the tree.
+
+    Begins with the action `first`, or with one that the search selects. Returns None if the time runs out.
+    """
     number = search.round_number(world)
     path: list[tuple[Seat, Node]] = []
     node, actor = root, seat
     values = None
     while values is None and len(path) < max_depth:
-        actions = search.actions(world, actor)
+        actions = search.actions(world, actor) if path or first is None else (first,)
         action, child = _select(node, actor, actions, search.exploration, rng)
         world = search.after(world, actor, action, chance)
         path.append((actor, child))
@@ -98,10 +102,11 @@ def _add_playout(
     if values is None:
         values = search.playout(world, number, chance, rng, budget)
     if values is None:
-        return
+        return None
     for acted, passed in path:
         passed.visits += 1
         passed.total += values[acted]
+    return values
 
 
 def _select(node: Node, seat: Seat, actions: tuple[Action, ...], exploration: float, rng: Rng) -> tuple[Action, Node]:

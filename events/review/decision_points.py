@@ -26,7 +26,7 @@ class DecisionPoint(Value):
 
 
 def decision_points(rules: Rules, log: Sequence[Recorded]) -> list[DecisionPoint]:
-    """All actions of players that were not undone, in order. The log is gone through once."""
+    """All actions of players that were not undone, in order. Goes through the log once."""
     return _Walk(rules, log).points
 
 
@@ -72,7 +72,7 @@ class _Walk:
         self.points.append(DecisionPoint(decision, point.truth, point.computer))
 
     def _remember(self, table: TableState | None, batch: Batch) -> None:
-        """Adds the events of the game to what each seat has seen."""
+        """Adds the events of the game that were not undone to what each seat has seen."""
         if table is None:
             return
         while len(self._histories) < len(table.chairs):

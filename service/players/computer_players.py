@@ -89,7 +89,7 @@ class ComputerPlayers(ABC):
 
     @abstractmethod
     def watched(self, table: TableState) -> None:
-        """Called every few seconds while somebody watches this table, and when somebody requests it."""
+        """Called when a client requests this table, and every few seconds while somebody watches it."""
 
     @abstractmethod
     def perform(self, work: JobSpec) -> None:
@@ -145,7 +145,9 @@ class ComputerPlayers(ABC):
         level: Level | None = table.chairs[seat].computer if seat < len(table.chairs) else None
         if level is None or self._waits_for_request(table):
             return None
-        situation = situation_of(self._rules, table, reader(self._store, table.stream), seat, now)
+        search = self._decider(table).search()
+        since = () if search is None else search.history_since
+        situation = situation_of(self._rules, table, reader(self._store, table.stream), seat, now, since=since)
         seed = seed_of(self._secret, table.stream, table.version, seat)
         return None if situation is None else Question(situation, level, seed, seconds)
 

@@ -17,7 +17,7 @@ from service.players.thinker import Thinker
 from service.players.thinking import Thought, advised_thought, seconds_for
 
 MAX_WAITING = 500
-"""How many decisions may wait for a thinking process. Further ones are made without a search."""
+"""While more decisions than this wait for a thinking process, decisions are made without a search."""
 MAX_WATCHED_GAMES = 20_000
 IDLE_SECONDS = 300.0
 """A thinking process without questions ends after this time."""

@@ -1,6 +1,6 @@
 """The process of a review: `python -m service.players.review_process SOCKET`.
 
-It has a low priority, no store and no settings, and ends when the service ends.
+It has a low priority, no store and no settings. It ends at once when the service ends, even while it judges.
 """
 
 import contextlib
@@ -8,6 +8,7 @@ import os
 import signal
 import socket
 import sys
+import threading
 from collections.abc import Iterator
 from random import Random
 
@@ -28,8 +29,16 @@ def main(descriptor: int) -> None:
         service.setblocking(True)  # gevent creates sockets that do not block
         asked = receive(service)
         if asked is not None:
+            threading.Thread(target=_end_with, args=(service,), daemon=True).start()
             for message in messages(msgspec.msgpack.decode(asked, type=ReviewQuestion)):
                 send(service, msgspec.msgpack.encode(message))
+
+
+def _end_with(service: socket.socket) -> None:
+    """Ends this process as soon as the service has closed the connection. It sends nothing after its question."""
+    with contextlib.suppress(OSError):
+        service.recv(1)
+    os._exit(0)
 
 
 def messages(question: ReviewQuestion) -> Iterator[ReviewMessage]:

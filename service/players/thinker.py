@@ -6,13 +6,17 @@ import socket
 import subprocess
 import sys
 
-from service.players.thinker_frames import read_thought, receive, send, write_question
+from service.players.thinker_frames import READY, read_thought, receive, send, write_question
 from service.players.thinking import Question, Thought
 
+START_SECONDS = 60.0
 EXTRA_SECONDS = 10.0
 """A process that has not answered this long after its time for thinking counts as hanging and is killed."""
+LEFTOVER_EXTRA_SECONDS = 1.0
+"""The same limit, for a process that gets only the time that no other process needs."""
 KEPT_VARIABLES = ("PATH", "PYTHONPATH", "LANG", "LC_ALL", "TMPDIR")
 """The environment variables that the process gets. It needs no settings, and must not get secrets."""
+_PROGRAM = (sys.executable, "-m", "service.players.thinker_process")
 
 _log = logging.getLogger(__name__)
 
@@ -20,12 +24,15 @@ _log = logging.getLogger(__name__)
 class Thinker:
     """Starts the process with the first question, and again when it has died. Use it in one thread only.
 
-    In a process patched by gevent, waiting for an answer lets other greenlets run.
+    The process first gets only the time that nobody else needs. If it does not answer in time, the machine is busy, and
+    the next process has a low priority instead. In a process patched by gevent, waiting for an answer lets other
+    greenlets run.
     """
 
     def __init__(self) -> None:
         self._process: subprocess.Popen[bytes] | None = None
         self._socket: socket.socket | None = None
+        self._leftover = True
 
     @property
     def pid(self) -> int | None:
@@ -36,13 +43,16 @@ class Thinker:
         message = write_question(question)
         try:
             peer = self._socket or self._start()
-            peer.settimeout(question.seconds + EXTRA_SECONDS)
+            peer.settimeout(question.seconds + (LEFTOVER_EXTRA_SECONDS if self._leftover else EXTRA_SECONDS))
             send(peer, message)
             answer = receive(peer)
+        except TimeoutError:
+            answer = None
+            self._leftover = False
         except OSError:
             answer = None
         if answer is None:
-            _log.warning("the thinking process of the computer players has died or hangs")
+            _log.warning("the thinking process of the computer players has died, or answers too late")
             self.close()
             return None
         return read_thought(answer)
@@ -60,7 +70,7 @@ class Thinker:
         environment = {name: os.environ[name] for name in KEPT_VARIABLES if name in os.environ}
         with theirs:
             self._process = subprocess.Popen(
-                [sys.executable, "-m", "service.players.thinker_process", str(theirs.fileno())],
+                [*_PROGRAM, str(theirs.fileno()), "yes" if self._leftover else "no"],
                 pass_fds=[theirs.fileno()],
                 env=environment,
                 stdin=subprocess.DEVNULL,
@@ -68,4 +78,7 @@ class Thinker:
                 stderr=subprocess.DEVNULL,
             )
         self._socket = ours
+        ours.settimeout(START_SECONDS)
+        if receive(ours) != READY:
+            raise OSError("the process has ended")
         return ours

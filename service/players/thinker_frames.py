@@ -16,6 +16,8 @@ from events.decider import Decider
 from events.games import rules
 from service.players.thinking import Question, Thought
 
+READY = b""
+"""The first message of the thinking process."""
 MAX_BYTES = 64 * 1024 * 1024
 _LENGTH = struct.Struct(">I")
 

@@ -1,4 +1,8 @@
-"""`make players`: deals worlds for 100,000 views of random games, and compares 20,000 decisions in two worlds."""
+"""`make players`: checks in random games that computer players know only what their seat can see.
+
+A world is a possible state of the game with everything that the seat cannot see. Deals worlds for 100,000 views, and
+compares 20,000 decisions in pairs of worlds that look the same to the seat.
+"""
 
 import argparse
 import sys
@@ -22,7 +26,7 @@ GAMES_PER_PART = 4
 
 
 def deal_views(seating: Seating, part: int) -> int:
-    """Checks the dealt worlds for every view of some random games. Returns the number of views."""
+    """Deals worlds for every view of some random games, and checks them. Returns the number of views."""
     rng = Random(f"views/{seating}/{part}")
     views = 0
     for seed in _seeds(part):

@@ -6,6 +6,7 @@ in steps, and as the chance to win that the players themselves expect after the 
 one player follows a plan. So that only bids count, everybody moves in the same way.
 
 python -m tests.computer_players.fixed_bids wurmeln_board --rounds 10000 --races 200
+python -m tests.computer_players.fixed_bids wurmeln_board --rounds 0 --races 200 --plan "always 6"
 """
 
 import argparse
@@ -85,7 +86,7 @@ Gains = dict[str, RaceGain]
 """The gain of each plan."""
 
 
-def one_race(game: str, seed: int, number: int) -> Gains:
+def one_race(game: str, seed: str, number: int) -> Gains:
     """Tries all plans in the race with this number. Every round counts once for each seat."""
     rng = Random(f"{seed}/{number}")
     race = WatchedRace(game, SEATS, {}, RandomChance(rng))
@@ -98,7 +99,7 @@ def one_race(game: str, seed: int, number: int) -> Gains:
     return gains
 
 
-def measure(game: str, rounds: int, seed: int, run: Run = map) -> dict[str, Gain]:
+def measure(game: str, rounds: int, seed: str, run: Run = map) -> dict[str, Gain]:
     """The gains of all plans. Plays whole races until there are at least this many rounds."""
     races: list[Gains] = []
     seen = 0
@@ -123,12 +124,12 @@ def _mean(races: list[tuple[int, float]]) -> tuple[float, float]:
     return mean, 1.96 * sqrt(sum((total - samples * mean) ** 2 for samples, total in races)) / count
 
 
-def wins(game: str, plan: str, races: int, seed: int, run: Run = map) -> float:
+def wins(game: str, plan: str, races: int, seed: str, run: Run = map) -> float:
     """The number of races that a player with this plan wins against three strong bidders. Shared wins are fractions."""
     return sum(run(partial(_won, game, plan, seed), range(races)))
 
 
-def _won(game: str, plan: str, seed: int, number: int) -> float:
+def _won(game: str, plan: str, seed: str, number: int) -> float:
     rng, seat = Random(f"{seed}/{number}"), number % SEATS
     race = WatchedRace(game, SEATS, {}, RandomChance(rng))
     chosen = plans(race.state.options.lowest)[plan]
@@ -196,9 +197,10 @@ def _lowest(game: str) -> int:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", choices=GAMES)
-    parser.add_argument("--rounds", type=int, default=10_000)
+    parser.add_argument("--rounds", type=int, default=10_000, help="0 for whole races only")
     parser.add_argument("--races", type=int, default=0, help="races with each plan in one seat")
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--plan", action="append", help="only this plan in whole races")
+    parser.add_argument("--seed", default="1")
     parser.add_argument("--jobs", type=int, default=1, help="races at once")
     wanted = parser.parse_args()
     with ProcessPoolExecutor(wanted.jobs) as pool:
@@ -207,10 +209,11 @@ def main() -> None:
             for first in range(0, len(numbers), wanted.jobs):
                 yield from pool.map(play, numbers[first : first + wanted.jobs])
 
-        for name, gain in measure(wanted.game, wanted.rounds, wanted.seed, run).items():
+        gains = measure(wanted.game, wanted.rounds, wanted.seed, run) if wanted.rounds else {}
+        for name, gain in gains.items():
             chance = f"chance to win {gain.chance:+.4f} ± {gain.chance_interval:.4f}"
             print(f"{name:24} {chance}, steps per round {gain.steps:+.3f} ± {gain.steps_interval:.3f}", flush=True)
-        for name in plans(_lowest(wanted.game)) if wanted.races else ():
+        for name in wanted.plan or plans(_lowest(wanted.game)) if wanted.races else ():
             won = wins(wanted.game, name, wanted.races, wanted.seed, run)
             low, high = interval(won, wanted.races)
             rate = f"{won / wanted.races:.1%} ({low:.1%} to {high:.1%})"

@@ -35,7 +35,7 @@ class Reviewed(NamedTuple):
     flagged: dict[str, set[int]]
     """The versions of the flagged decisions, for each judgement."""
     seconds: float
-    """Of CPU time."""
+    """The CPU time."""
 
 
 class Agreement(NamedTuple):

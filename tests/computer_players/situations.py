@@ -35,7 +35,7 @@ class Decided:
 
 
 def situations(game: Played) -> Iterator[Situation]:
-    """The situation of every seat that can act after each turn of the game."""
+    """After each turn of the game, the situation of every seat that can act."""
     for turn in game.turns:
         for seat in range(game.seats):
             situation = situation_at(game, turn.after, game.log, Seat(seat), turn)
@@ -43,8 +43,13 @@ def situations(game: Played) -> Iterator[Situation]:
                 yield situation
 
 
-def situation_at(game: Played, table: TableState, log: list[Recorded], seat: Seat, turn: Turn) -> Situation | None:
-    return situation_of(game.subject.rules, table, events_of(log[: table.version]), seat, turn.at)
+def situation_at(
+    game: Played, table: TableState, log: list[Recorded], seat: Seat, turn: Turn, *, whole_history: bool = False
+) -> Situation | None:
+    """The situation as the service builds it, or with the whole history."""
+    search = game.subject.decider.search()
+    since = () if whole_history or search is None else search.history_since
+    return situation_of(game.subject.rules, table, events_of(log[: table.version]), seat, turn.at, since=since)
 
 
 def check_deal(situation: Situation, rng: Random, deals: int = 2) -> None:

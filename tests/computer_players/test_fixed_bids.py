@@ -14,7 +14,7 @@ CLEAR_GAIN = 0.08
 @pytest.mark.parametrize("rounds", [25, pytest.param(10_000, marks=LONG)])
 @pytest.mark.parametrize("game", GAMES)
 def test_no_plan_gains(game: str, rounds: int) -> None:
-    gains = measure(game, rounds, seed=1)
+    gains = measure(game, rounds, seed="1")
     clear = {name: CLEAR_GAIN if rounds < 10_000 else gain.chance_interval for name, gain in gains.items()}
     assert len(gains) >= 7
     assert {name: gain for name, gain in gains.items() if gain.chance > clear[name]} == {}

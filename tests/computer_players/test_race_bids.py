@@ -11,7 +11,11 @@ from events.computer_players.random_chance import RandomChance
 from events.computer_players.situation import Situation
 from events.decider import Action, Millis, Seat
 from events.games.race.actions import Bid, Declare
-from events.games.race.pieces import Face
+from events.games.race.board.players.bid_choice import exact_values
+from events.games.race.board.players.bid_payoffs import WinChances
+from events.games.race.board.players.distances import StepsNeeded
+from events.games.race.pieces import Face, faces
+from events.games.race.wurmeln import WurmelnBoardOptions
 from tests.computer_players.board_races import WatchedRace, computer, set_up, unhurried
 from tests.computer_players.random_board_races import states_of_random_race
 from tests.computer_players.test_race_moves import board, straight
@@ -41,7 +45,7 @@ def answer(situation: Situation, level: Level, seed: int) -> tuple[Action, int]:
     return action, pause_millis(situation, action, level, rng)
 
 
-# What nobody may know
+# Hidden bids
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -75,7 +79,7 @@ def test_bids_are_mixed_and_high_ones_are_more_frequent(game: str, level: Level)
     assert bids[Face.SEVEN] + bids[Face.X] > bids[Face.FOUR] + bids[Face.THREE]
 
 
-def test_a_bid_that_others_want_to_match_is_hard_to_guess() -> None:
+def test_a_bid_that_wins_unless_somebody_matches_it_is_hard_to_guess() -> None:
     """One step is enough to win, so any bid wins unless another player makes the same bid."""
     race = WatchedRace("wurmeln_board", 3, {"course_length": 20}, RandomChance(Random(3)))
     race.state = with_board(race.state, board(straight(19, 0), straight(2, 4), straight(2, -4)))
@@ -86,7 +90,7 @@ def test_a_bid_that_others_want_to_match_is_hard_to_guess() -> None:
     assert max(bids.values()) < 16
 
 
-def test_x_takes_the_number_that_finishes_first() -> None:
+def test_x_takes_a_number_that_finishes() -> None:
     worms = straight(15, 0), straight(2, 4), straight(2, -4)
     race = WatchedRace("wurmeln_board", 3, {"course_length": 20}, RandomChance(Random(3)))
     race.state = with_board(race.state, board(*worms))
@@ -95,6 +99,29 @@ def test_x_takes_the_number_that_finishes_first() -> None:
     situation = race.situation(Seat(0))
     assert situation is not None
     assert {answer(situation, level, 1)[0] for level in (Level.GOOD, Level.STRONG)} <= {Declare(5), Declare(6)}
+
+
+def test_a_swing_of_the_line_counts_less_if_the_race_still_takes_long() -> None:
+    """The next owner of X would swing the line again."""
+    assert _gain_by_swing(needed=30) < _gain_by_swing(needed=12) / 2
+
+
+def _gain_by_swing(needed: int) -> float:
+    """By how much the chance to win grows for the owner of X, if a swing costs both others four steps."""
+    gains = [[float(number) for number in range(8)]] * 3
+    steps = StepsNeeded([needed] * 3, [float(needed)] * 3)
+    swings = [[0.0, 4.0, 4.0], [0.0] * 3, [0.0] * 3]
+    bids = (Face.X, Face.SIX, Face.SEVEN)
+    with_swing, without = (WinChances(WurmelnBoardOptions(), steps, gains, each) for each in (swings, [[0.0] * 3] * 3))
+    return with_swing.after(bids)[0] - without.after(bids)[0]
+
+
+def test_the_exact_values_of_bids_are_always_the_same() -> None:
+    state = WatchedRace("wurmeln_board", 4, {}, RandomChance(Random(3))).state
+    first = exact_values(state)[0]
+    assert exact_values(state)[0] == first
+    assert first[Face.SIX] > first[Face.THREE]
+    assert set(first) == set(faces(3))
 
 
 @pytest.mark.parametrize("seed", sampled(range(100), (0, 1)))

@@ -30,7 +30,7 @@ from tests.games.race_board.races import GAMES, race_options, with_board
 LEVELS = (Level.GOOD, Level.STRONG)
 LIMITS = (0, 2_000, 20_000)
 LATE = 12_000
-"""The most calls after the time is over: enough for a simple choice, far less than a whole search needs."""
+"""The number of calls allowed after the time is over: enough for a simple choice, far less than a search needs."""
 
 
 class WorkClock:
@@ -77,7 +77,7 @@ def _situation(race: WatchedRace) -> Situation:
 
 
 def answer(situation: Situation, level: Level, calls: float) -> int:
-    """The number of calls that a decision makes in all, if its time is over after this many calls."""
+    """The number of calls that a decision makes in total, if its time is over after `calls` of them."""
     clock = WorkClock()
     playouts = situation.decider.search().playouts[level]  # type: ignore[union-attr]
     with clock.running():

@@ -112,7 +112,7 @@ def test_a_worm_that_is_nearer_with_its_tail_crawls_backwards(level: Level) -> N
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_the_line_is_swung_towards_the_own_worm(level: Level) -> None:
+def test_the_line_is_swung_towards_the_players_own_worm(level: Level) -> None:
     """Our worm is far to the left of the rivals, who are level with it."""
     worms = straight(3, 8), straight(11, -8), straight(12, -10)
     race = set_up(Position(board(*worms), 0, 4, x=True), "wurmeln_board")
@@ -131,7 +131,7 @@ def test_a_strong_player_leaves_the_line_if_every_swing_helps_others() -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_the_line_is_laid_onto_the_own_worm_if_this_wins(level: Level) -> None:
+def test_the_line_is_laid_onto_the_players_own_worm_if_this_wins(level: Level) -> None:
     rules = BoardRules(length=20, width=10, finish="head_pass", line_finishes=True)
     worms = straight(14, 0), straight(-1, 4), straight(-1, -4)
     race = set_up(Position(board(*worms, rules=rules), 0, 3, x=True), "wurmeln_board")

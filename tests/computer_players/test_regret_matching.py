@@ -1,8 +1,18 @@
+"""Regret matching finds strategies that no player can improve alone: in random rounds, or by exact computation."""
+
 from random import Random
 
 import pytest
 
-from events.computer_players.regret_matching import Habits, Payoffs, Strategy, average_strategies, draw, without_rare
+from events.computer_players.regret_matching import (
+    ExactGame,
+    Habits,
+    Payoffs,
+    Strategy,
+    average_strategies,
+    draw,
+    without_rare,
+)
 
 
 def solved(allowed: list[list[bool]], positions: list[str], payoffs: Payoffs, rounds: int = 3000) -> list[Strategy]:
@@ -65,3 +75,28 @@ def test_the_strategy_exploits_known_habits_of_others() -> None:
         allowed, positions, rock_paper_scissors, Random(1), lambda: next(left, None) is not None, rock
     )
     assert found[0][1] > 0.95
+
+
+def test_the_exact_computation_finds_the_solution_too() -> None:
+    game = ExactGame([[True, True, False], [True] * 3], ["limited", "other"], rock_paper_scissors)
+    limited, other = game.average_strategies(500)
+    assert limited == pytest.approx([1 / 3, 2 / 3, 0], abs=0.02)
+    assert other == pytest.approx([0, 2 / 3, 1 / 3], abs=0.03)
+
+
+def test_no_bid_gains_against_the_exact_solution() -> None:
+    game = ExactGame([[True] * 5] * 4, ["far"] * 4, only_bids)
+    strategies = game.average_strategies(60)
+    for strategy, values in zip(strategies, game.values(strategies), strict=True):
+        expected = sum(share * value for share, value in zip(strategy, values, strict=True))
+        assert max(values) == pytest.approx(expected, rel=0.01)
+
+
+def test_values_are_means_over_all_choices_of_the_others() -> None:
+    game = ExactGame([[True] * 3] * 2, ["a", "b"], rock_paper_scissors)
+    assert game.values([[1.0, 0.0, 0.0], [0.5, 0.5, 0.0]]) == [[-0.5, 0.5, 0.0], [0.0, 1.0, -1.0]]
+
+
+def test_the_exact_solution_exploits_known_habits_of_others() -> None:
+    game = ExactGame([[True] * 3] * 2, ["first", "second"], rock_paper_scissors)
+    assert game.average_strategies(300, Habits([[1.0, 0.0, 0.0]] * 2, share=1.0))[0][1] > 0.95

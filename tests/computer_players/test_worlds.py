@@ -9,7 +9,7 @@ from events.decider import Seat, Setup
 from events.log import events_of
 from events.table import commands as c
 from events.table.seat_situation import effective_history
-from tests.computer_players.situations import SEARCHED, check_deal, decide, pairs, situations
+from tests.computer_players.situations import SEARCHED, check_deal, decide, pairs, situation_at, situations
 from tests.conformance.play import play
 from tests.conformance.subjects import subject_for
 from tests.sampling import sampled
@@ -66,3 +66,23 @@ def test_the_history_without_undone_steps_leads_to_the_present_state(game: str, 
                 here, there = (played.subject.kit.visible(one, Seat(seat)) for one in (state, turn.after.play.state))
                 assert here == there
     assert undos
+
+
+@pytest.mark.parametrize(("game", "version", "seats"), SAMPLE)
+def test_events_before_the_running_round_or_move_change_no_decision(game: str, version: int, seats: int) -> None:
+    """The service leaves them out, because reading them would take longer and longer during a game."""
+    rng = Random(f"history/{game}/{version}/{seats}")
+    left_out = 0
+    for seed in range(1, 9):
+        played = play(subject_for(game, version), seats, seed)
+        for turn in rng.sample(played.acts, min(12, len(played.acts))):
+            for seat in range(seats):
+                short = situation_at(played, turn.after, played.log, Seat(seat), turn)
+                whole = situation_at(played, turn.after, played.log, Seat(seat), turn, whole_history=True)
+                if short is not None and whole is not None:
+                    left_out += len(whole.history) - len(short.history)
+                    assert short.history == whole.history[-len(short.history) :]
+                    assert decide(short, Level.STRONG, turn.at) == decide(whole, Level.STRONG, turn.at)
+        if left_out:
+            return
+    pytest.fail("all these games had only one round")

@@ -123,9 +123,9 @@ class Given:
 
 
 def _means(action: Action, listed: Action) -> bool:
-    """Whether two actions are the same. A field that is None in one action matches any value in the other.
+    """Whether an action is the listed one. A field that is None in one of them matches any value in the other.
 
-    The service may add fields to an action, in a subclass of the class of the listed action.
+    The class of `action` may be a subclass of the class of `listed`, because the service may add fields.
     """
     if not isinstance(action, type(listed)):
         return False

@@ -16,7 +16,7 @@ BENCHMARK_SECONDS = 5
 
 
 class CycleClock:
-    """Shows that the time of the benchmark is over after some cycles, however fast the machine is."""
+    """A simulated clock that ends the benchmark after this number of cycles, however fast the machine is."""
 
     def __init__(self, cycles: int) -> None:
         self._step, self._now = (BENCHMARK_SECONDS + 1) / cycles, 0.0

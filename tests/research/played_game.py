@@ -15,7 +15,7 @@ MOST_CYCLES = 120
 
 
 def check_game(subject: Seeded, max_cycles: int = MOST_CYCLES) -> int:
-    """Returns the number of states in which hidden cards or bids were different in the other world."""
+    """Plays and checks a game. Returns in how many states the other world had different hidden cards or bids."""
     env, rng = subject.raw_env(max_cycles=max_cycles, strict=True), Random(subject.seed)
     choose = random_choice(rng)
     env.reset(seed=subject.seed)

@@ -19,7 +19,7 @@ NAMES = sorted(MODULES)
 
 @dataclass(frozen=True)
 class Seeded:
-    """Constructors like those of a module. Their games depend on the seed, even without `reset(seed)`."""
+    """Has the same constructors as a module. Their games depend on the seed, even if `reset` gets no seed."""
 
     name: str
     seed: int
@@ -52,7 +52,7 @@ class FromSeed(BaseWrapper):  # type: ignore[misc] # pettingzoo has no types
 
 
 def seeded(name: str, seed: int) -> Seeded:
-    """With seed 0 the environment as a user gets it without arguments; otherwise with random seats and options."""
+    """With seed 0, the environment has no arguments. With other seeds, it has random seats and options."""
     if seed == 0:
         return Seeded(name, seed, {})
     rng, encoded = Random(f"{name}/{seed}"), MODULES[name].raw_env().game

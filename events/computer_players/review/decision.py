@@ -32,9 +32,9 @@ class Judgement(Value):
     """How the choice compares with the best alternative."""
 
     better: Action | None
-    """The best alternative. None if no alternative can be better by the least loss that is flagged."""
+    """The best alternative. None if none seems better than the choice, or if no loss can be large enough for a flag."""
     loss: float = 0.0
-    """How much the alternative would probably have brought."""
+    """How much more than the choice the alternative would probably have brought."""
     low: float = 0.0
     high: float = 0.0
     """The 95 % confidence interval of the loss."""

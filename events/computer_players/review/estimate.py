@@ -24,11 +24,11 @@ from events.value import Value
 FINALISTS = 3
 LOOKS = 7
 STANDARD_ERRORS = 3.1
-"""The normal quantile for LOOKS looks at FINALISTS finalists, with an error of 5 % in all."""
+"""Half the width of an interval, in standard errors: LOOKS looks at FINALISTS finalists have an error of 5 % in all."""
 CLEAR_ERRORS = 2.5
 """By how many standard errors an estimate has to differ from a limit so that no more worlds are needed."""
 RARE_LOSSES = 10
-"""A rare difference is this many times the least loss."""
+"""The rare difference that `Difference` assumes in one world, as a multiple of the least loss."""
 ROUNDING = 1e-9
 FEWEST_WORLDS = 8
 
@@ -37,16 +37,16 @@ WorldValue = Callable[[Any, Action, Rng], float]
 
 class ReviewEffort(Value):
     first_worlds: int = 48
-    """How many worlds all alternatives are tried in. The better half is then tried in twice as many, and so on."""
+    """All alternatives are tried in this many worlds. The better half is then tried in twice as many, and so on."""
     looks: tuple[int, ...] = (128, 256, 512, 1024, 2048, 4096, 8192)
-    """The numbers of worlds after which the comparison can end."""
+    """The numbers of worlds after which the comparison of the finalists can end."""
 
 
 FULL_EFFORT = ReviewEffort()
 
 
 def effort_up_to(worlds: int) -> ReviewEffort:
-    """The usual effort, with at most this many worlds for the finalists."""
+    """The usual effort, but with at most this many worlds for the finalists, or with FEWEST_WORLDS if that is more."""
     looks = dict.fromkeys([max(FEWEST_WORLDS, worlds >> halvings) for halvings in range(LOOKS - 1, -1, -1)])
     return ReviewEffort(min(FULL_EFFORT.first_worlds, worlds), tuple(looks))
 
@@ -125,7 +125,7 @@ def estimate(
 def _finalists(
     comparison: _Comparison, alternatives: Sequence[Action], least_loss: float, effort: ReviewEffort
 ) -> list[Action]:
-    """The alternatives that seem best. Those that cannot be better by the least loss are left out."""
+    """The alternatives that seem best. Those whose advantage clearly stays below the least loss are left out."""
     compared = {action: Difference(RARE_LOSSES * least_loss) for action in alternatives}
     worlds = effort.first_worlds
     while True:

@@ -13,9 +13,9 @@ SHORT_DRAW_PILE = 6
 
 
 def choose(view: DrehwurmView, legal: tuple[Action, ...]) -> Action | None:
-    """Once this player has answered, returns `Settle` or None, because another answer would replace the first one.
+    """While this player's throw waits to be settled, returns `Settle` or None: another answer would replace the throw.
 
-    Returns None if the player could only throw in and somebody else was quicker.
+    Returns None if the player could only throw in and somebody else has already won.
     """
     window = view.window
     if window is not None and window.collecting and window.answer is not None:

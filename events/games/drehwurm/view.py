@@ -20,7 +20,7 @@ class EatenView(Value):
     hen: Card
     cards: int
     worms: Cards | None
-    """R19: the cards of the pile after the match. Until then None, because nobody may look into a pile."""
+    """R19: the cards of the pile. None until the match is over, because nobody may look into a pile."""
 
 
 class DrehwurmPlayerView(Value):

@@ -21,7 +21,7 @@ KINDS = (*WORM_KINDS, *HEN_KINDS)
 NUMBER = {card: number for number, card in enumerate(KINDS, start=1)}
 """The number of each kind of card: yellow worms from 1, then blue, red and jokers, then the three hens."""
 ANY_WINDOW = 1
-"""The window in all entries of the action table. One entry is enough, because only one window is open at a time."""
+"""In the action table, this number stands for the open window. There is never more than one."""
 MANY = len(WORMS)
 
 
@@ -36,7 +36,7 @@ class EncodedDrehwurm(EncodedGame):
     has_points = True
     default_options: ClassVar[dict[str, Any]] = {"throw_in_priority": "random"}
     clock_options: ClassVar[dict[str, Any]] = {"hold_seconds": 1}
-    """With this value throws are collected: all other players answer in the same cycle, and then the throws are
+    """Throws are collected only if there is a hold. All other players answer in the same cycle, and then the throws are
     settled."""
     allowed_values: ClassVar[dict[str, tuple[str, ...]]] = {"throw_in_priority": ("random", "clockwise")}
     actions = ActionTable(

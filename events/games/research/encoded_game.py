@@ -28,7 +28,7 @@ class EncodedGame(ABC):
     default_options: ClassVar[Mapping[str, Any]] = {}
     """Defaults that differ from those of the game."""
     allowed_values: ClassVar[Mapping[str, tuple[str, ...]]] = {}
-    """For each option with values that need a clock, the values that need no clock."""
+    """For options of which some values need a clock, the values that need none."""
 
     def __init__(self, seats: int | None, options: Mapping[str, Any]) -> None:
         self.seats = self.default_seats if seats is None else seats

@@ -179,7 +179,7 @@ class GameEnvironment(AECEnv):
 
 
 def win_reward(winners: tuple[Seat, ...], seat: Seat, seats: int) -> float:
-    """A sole winner gets 1, and all others share -1. A shared win is worth less. The sum of all rewards is 0."""
+    """A sole winner gets 1, and the others equal parts of -1. A shared win is worth less. All rewards add up to 0."""
     share = 1 / len(winners) if seat in winners else 0.0
     return (seats * share - 1) / (seats - 1)
 

@@ -17,7 +17,7 @@ KINDS = {
 
 
 def find(state: TakeThatState, events: Sequence[Event]) -> Iterator[Feat]:
-    """The depth of a twist is the number of cards that lay to the right of the twin in the row."""
+    """The depth of a twist is the number of cards to the right of the mirror number in the row."""
     row: list[Card] = []
     for event in events:
         match event:

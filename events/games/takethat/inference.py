@@ -10,12 +10,15 @@ from events.chance import Chance
 from events.computer_players.situation import SeenEvent
 from events.games.takethat import events as e
 from events.games.takethat.cards import Card
-from events.games.takethat.playout import TWIN, WITHIN_REACH
+from events.games.takethat.imagined_round import TWIN, WITHIN_REACH
 from events.games.takethat.rules import hand_size
 from events.value import Value
 
 BELIEF = (True,) * 7 + (False,)
-"""In seven of eight draws, a player is assumed to have none of the cards that the player would probably have played."""
+"""One of these is drawn for each turn: in seven of eight cases we assume that the player had no card of `lacked`."""
+REMEMBERED_TURNS = 16
+"""How many turns are used. Earlier ones tell next to nothing, because most cards of the hand were drawn since then."""
+PLACES = range(10)
 
 
 class Played(Value):
@@ -24,7 +27,7 @@ class Played(Value):
     card: Card
     """The card that was played."""
     lacked: int
-    """The cards that the player would probably have played instead, as a mask."""
+    """The cards that the player would probably have played instead, and so probably did not have, as a mask."""
     drew: bool
 
 
@@ -69,16 +72,20 @@ def _twins(row: list[int]) -> int:
 def impossible_cards(turns: Turns, seats: int, chance: Chance) -> list[int]:
     """For each card in the hand of this player, the cards that it probably is not, as a mask.
 
-    Nobody knows which card of the hand was played, so chance picks one that may have been the played card.
+    Nobody knows at which place of the hand a played card was, so chance picks a place where it may have been.
     """
-    slots = [0] * hand_size(seats)
-    for turn in turns:
+    slots = [0] * (hand_size(seats) - sum([not turn.drew for turn in turns[:-REMEMBERED_TURNS]]))
+    pick = chance.pick
+    for turn in turns[-REMEMBERED_TURNS:]:
         lacked = turn.lacked
-        if lacked and chance.pick("belief", BELIEF):
+        if lacked and pick("belief", BELIEF):
             slots = [slot | lacked for slot in slots]
         bit = 1 << turn.card
-        possible = [place for place, slot in enumerate(slots) if not slot & bit] or range(len(slots))
-        place = chance.pick("slot", possible)
+        place = pick("slot", PLACES[: len(slots)])
+        if slots[place] & bit:
+            possible = [place for place, slot in enumerate(slots) if not slot & bit]
+            if possible:
+                place = pick("other slot", possible)
         if turn.drew:
             slots[place] = 0
         else:
@@ -87,7 +94,7 @@ def impossible_cards(turns: Turns, seats: int, chance: Chance) -> list[int]:
 
 
 def deal_hand(impossible: list[int], cards: list[Card]) -> tuple[Card, ...]:
-    """Takes a hand out of these shuffled cards, if possible without the cards that it probably does not have."""
+    """Takes a hand out of these shuffled cards. If possible, each card is one that `impossible` does not exclude."""
     hand: list[Card] = []
     for excluded in sorted(impossible, key=int.bit_count, reverse=True):
         place = len(cards) - 1

@@ -8,20 +8,21 @@ from events.computer_players.review.game_review import SampledReview, lead
 from events.computer_players.situation import Situation
 from events.decider import Action
 from events.games.takethat.cards import DECK
-from events.games.takethat.playout import Playout
+from events.games.takethat.imagined_round import ImaginedRound
+from events.games.takethat.playout import play_on
 from events.games.takethat.state import TakeThatState
 
+World = TakeThatState | ImaginedRound
 
-class TakeThatReview(SampledReview[TakeThatState]):
+
+class TakeThatReview(SampledReview[World]):
     least_loss = 3.0
 
-    def open_world(self, truth: TakeThatState, chance: Chance) -> TakeThatState:
+    def open_world(self, truth: World, chance: Chance) -> World:
         return replace(truth, draw=chance.shuffle("draw", truth.draw))
 
-    def value(self, world: TakeThatState, situation: Situation, action: Action, rng: Rng) -> float:
+    def value(self, world: World, situation: Situation, action: Action, rng: Rng) -> float:
         after = self.search.after(world, situation.seat, action, RandomChance(rng))
-        if len(after.results) > len(world.results):
-            return lead(after.results[-1], situation.seat)
-        playout = Playout(after)
-        playout.run(rows=len(DECK))
-        return lead(playout.points, situation.seat)
+        imagined = after if isinstance(after, ImaginedRound) else ImaginedRound.of(after)
+        play_on(imagined, rows=len(DECK))
+        return lead(imagined.points, situation.seat)

@@ -1,25 +1,27 @@
 """How computer players look ahead in Take That: what they know of hidden cards, and what a round is worth."""
 
-from collections.abc import Sequence
 from math import exp, sqrt
+from typing import ClassVar
 
 from events.chance import Chance
 from events.computer_players.budget import Budget
 from events.computer_players.game_search import Deal, GameSearch
+from events.computer_players.level import Level
 from events.computer_players.random_chance import Rng
 from events.computer_players.situation import Situation
-from events.decider import Seat
+from events.decider import Action, AnyDecider, Seat
+from events.games.takethat import actions as a
 from events.games.takethat import events as e
 from events.games.takethat.cards import DECK, Card
+from events.games.takethat.imagined_round import NUMBERS, WITHIN_REACH, ImaginedRound, cards_of
 from events.games.takethat.inference import deal_hand, impossible_cards, turns_of
-from events.games.takethat.options import TakeThatOptions
-from events.games.takethat.playout import Playout
+from events.games.takethat.playout import play_on, usual_action
 from events.games.takethat.review import TakeThatReview
 from events.games.takethat.rules import hand_size
 from events.games.takethat.state import Cards, TakeThatState
 from events.games.takethat.view import TakeThatView
 
-ROWS_AHEAD = 1
+ROWS_AHEAD = 3
 """How many rows a playout finishes outside of the tree."""
 SCALE_PER_TURN = 1.3
 LEAST_SCALE = 1.0
@@ -27,12 +29,27 @@ LEAST_SCALE = 1.0
 MAX_EXPONENT = 50.0
 """The highest exponent: a player so far behind has lost. For much higher numbers `exp` would overflow."""
 
+OPEN_ROW = [a.OpenRow(Card(number)) for number in NUMBERS]
+APPEND = [a.Append(Card(number)) for number in NUMBERS]
+TWIST = [a.Twist(Card(number)) for number in NUMBERS]
+TAKE = a.Take()
 
-class TakeThatSearch(GameSearch[TakeThatState]):
+World = TakeThatState | ImaginedRound
+
+
+class TakeThatSearch(GameSearch[World]):
+    playouts: ClassVar[dict[Level, int]] = {Level.EASY: 0, Level.GOOD: 60, Level.STRONG: 300}
     exploration = 0.3
     expansion_visits = 400
+    history_since = (e.Dealt,)
+    compares_in_same_worlds = True
 
-    def determiniser(self, situation: Situation) -> Deal[TakeThatState]:
+    def __init__(self, decider: AnyDecider) -> None:
+        super().__init__(decider)
+        self._converted: tuple[TakeThatState, ImaginedRound] | None = None
+        """The last state that was converted, and the result. The search needs it several times."""
+
+    def determiniser(self, situation: Situation) -> Deal[World]:
         view: TakeThatView = situation.view
         setup = situation.setup
         known_minus = _seen_taken(situation)
@@ -77,43 +94,75 @@ class TakeThatSearch(GameSearch[TakeThatState]):
 
         return deal
 
-    def round_number(self, world: TakeThatState) -> int:
-        return len(world.results)
+    def round_number(self, world: World) -> int:
+        return world.round
 
-    def seats(self, world: TakeThatState) -> int:
-        return world.seats
+    def seats(self, world: World) -> int:
+        return len(world.hands)
 
-    def to_act(self, world: TakeThatState) -> Seat | None:
-        return world.turn if world.running else None
+    def to_act(self, world: World) -> Seat | None:
+        return Seat(world.turn)
 
-    def values(self, world: TakeThatState, round_number: int) -> tuple[float, ...] | None:
+    def actions(self, world: World, seat: Seat) -> tuple[Action, ...]:
+        imagined = self._imagined(world)
+        hand = imagined.hands[seat]
+        if not imagined.row:
+            return tuple([OPEN_ROW[card] for card in cards_of(hand)])
+        within = hand & WITHIN_REACH[imagined.row[-1]]
+        append, twist = cards_of(within), cards_of(hand & imagined.twins)
+        return (*[APPEND[card] for card in append], *[TWIST[card] for card in twist], TAKE)
+
+    def after(self, world: World, seat: Seat, action: Action, chance: Chance) -> World:
+        imagined = self._imagined(world).copy()
+        if isinstance(action, a.OpenRow | a.Append):
+            imagined.lay(action.card)
+        elif isinstance(action, a.Twist):
+            imagined.twist(action.card)
+        else:
+            imagined.take()
+        return imagined
+
+    def values(self, world: World, round_number: int) -> tuple[float, ...] | None:
         """Each seat's estimated probability to win the game, once the round is over; None before."""
-        if len(world.results) == round_number:
-            return None
-        return _values(world.options, world.results[:-1], world.results[-1], 0)
+        return win_chances(world) if isinstance(world, ImaginedRound) and world.over else None
 
-    def playout(
-        self, world: TakeThatState, round_number: int, chance: Chance, rng: Rng, budget: Budget
-    ) -> tuple[float, ...]:
+    def playout(self, world: World, round_number: int, chance: Chance, rng: Rng, budget: Budget) -> tuple[float, ...]:
         """Plays until the next rows are finished. What comes later would be the same for all actions on average."""
-        playout = Playout(world)
-        ended = playout.run(ROWS_AHEAD)
-        turns_left = 0 if ended else playout.cards_left + world.seats * hand_size(world.seats) // 2
-        return _values(world.options, world.results, playout.points, turns_left)
+        imagined = world if isinstance(world, ImaginedRound) else ImaginedRound.of(world)
+        play_on(imagined, ROWS_AHEAD)
+        return win_chances(imagined)
+
+    def usual_action(self, world: World) -> Action:
+        return usual_action(self._imagined(world))
+
+    def _imagined(self, world: World) -> ImaginedRound:
+        if isinstance(world, ImaginedRound):
+            return world
+        if self._converted is None or self._converted[0] is not world:
+            self._converted = world, ImaginedRound.of(world)
+        return self._converted[1]
 
     def review(self) -> TakeThatReview:
         return TakeThatReview(self)
 
 
-def _values(
-    options: TakeThatOptions, earlier: tuple[tuple[int, ...], ...], points: Sequence[int], turns_left: int
-) -> tuple[float, ...]:
+def win_chances(imagined: ImaginedRound) -> tuple[float, ...]:
     """The estimated probability of each seat to win the game, from its lead, or its distance to the leader."""
-    totals = [sum(scores) for scores in zip(points, *earlier, strict=True)]
-    turns_left += (options.rounds - len(earlier) - 1) * len(DECK)
+    seats = len(imagined.hands)
+    turns_left = (imagined.options.rounds - imagined.round) * len(DECK)
+    if not imagined.over:
+        turns_left += imagined.left + seats * hand_size(seats) // 2
     scale = sqrt(LEAST_SCALE**2 + turns_left * SCALE_PER_TURN**2)
+    totals = [earlier + points for earlier, points in zip(imagined.totals, imagined.points, strict=True)]
+    if seats == 2:
+        chance = _chance((totals[0] - totals[1]) / scale)
+        return chance, 1 - chance
     leads = [total - max([*totals[:seat], *totals[seat + 1 :]]) for seat, total in enumerate(totals)]
-    return tuple([1 / (1 + exp(min(MAX_EXPONENT, -lead / scale))) for lead in leads])
+    return tuple([_chance(lead / scale) for lead in leads])
+
+
+def _chance(lead: float) -> float:
+    return 1 / (1 + exp(min(MAX_EXPONENT, -lead)))
 
 
 def _seen_taken(situation: Situation) -> list[Cards]:

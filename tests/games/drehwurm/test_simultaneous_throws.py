@@ -32,10 +32,10 @@ def throws(state: DrehwurmState) -> dict[Seat, ThrowIn]:
 
 def table_with_several_throws(handler: CommandHandler, secret: str) -> TableState:
     """Six players follow the advisor until several of them can throw in on a turned pile."""
-    table = handler.open("race", Open("drehwurm", 1, secret, "salt", OPTIONS)).table
+    table = handler.open("race", Open("drehwurm", 1, secret, "salt", OPTIONS)).state
     for seat in range(6):
-        table = handler.handle("race", Seat(seat), Sit(f"Player {seat}", f"p{seat}", "entropy")).table
-    table = handler.handle("race", Role.HOST, Start()).table
+        table = handler.handle("race", Seat(seat), Sit(f"Player {seat}", f"p{seat}", "entropy")).state
+    table = handler.handle("race", Role.HOST, Start()).state
     while table.play is not None:
         state = table.play.state
         racing = throws(state)
@@ -45,7 +45,7 @@ def table_with_several_throws(handler: CommandHandler, secret: str) -> TableStat
         seat, legal = next((seat, legal) for seat, legal in able if legal)
         action = GAME.presentation.advise(GAME.view(state, seat), legal)
         assert action is not None
-        table = handler.handle("race", seat, Act(action)).table
+        table = handler.handle("race", seat, Act(action)).state
     raise AssertionError("several players could never throw in this game")
 
 

@@ -194,7 +194,7 @@ def test_a_clock_set_back_gives_no_negative_reaction_times() -> None:
 
 def test_r14_a_late_throw_is_recorded_and_changes_nothing_else() -> None:
     won = given(GAME, RACE).when(DORA, ThrowIn(R4, 1))
-    late = won.when(FRIDA, ThrowIn(B4, 1))
+    late = won.when(FRIDA, ThrowIn(B4, 1)).then(ThrowInTooLate(FRIDA, 1, DORA, 0, B4))
     assert (late.state.hands, late.state.piles, late.state.turn) == (won.state.hands, won.state.piles, won.state.turn)
 
 

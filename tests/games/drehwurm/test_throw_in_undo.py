@@ -35,10 +35,10 @@ def racing() -> tuple[MemoryStore, CommandHandler, TableState]:
 def test_an_undone_throw_leaves_the_window_open_to_everybody() -> None:
     store, handler, before = racing()
     (first, card), (second, other) = list(throws(playing(before)).items())[:2]
-    assert window(handler.handle("race", first, Act(card)).table).winner == first
-    back = handler.handle("race", first, Undo()).table
+    assert window(handler.handle("race", first, Act(card)).state).winner == first
+    back = handler.handle("race", first, Undo()).state
     assert playing(back) == playing(before)
-    assert window(handler.handle("race", second, Act(other)).table).winner == second
+    assert window(handler.handle("race", second, Act(other)).state).winner == second
     verify(rules, list(store.read("race")))
 
 
@@ -47,7 +47,7 @@ def test_a_throw_after_which_somebody_was_late_is_not_undone_alone() -> None:
     (first, card), (second, other) = list(throws(playing(before)).items())[:2]
     handler.handle("race", first, Act(card))
     handler.handle("race", second, Act(other))
-    asked = handler.handle("race", first, Undo()).table
+    asked = handler.handle("race", first, Undo()).state
     assert asked.request is not None
     assert window(asked).winner == first
     verify(rules, list(store.read("race")))
@@ -62,7 +62,7 @@ def test_an_agreed_undo_of_a_throw_reshuffles_the_face_down_cards() -> None:
     for seat in range(6):
         if seat != first:
             handler.handle("race", Seat(seat), Answer(True))
-    after, was = playing(handler.table("race")), playing(before)
+    after, was = playing(handler.known("race")), playing(before)
     assert (after.hands, after.window, after.turn) == (was.hands, was.window, was.turn)
     assert [pile.top for pile in after.piles] == [pile.top for pile in was.piles]
     assert after.draw != was.draw
@@ -73,6 +73,6 @@ def test_an_agreed_undo_of_a_throw_reshuffles_the_face_down_cards() -> None:
 
 def test_laying_a_worm_is_not_undone_alone_because_the_underside_was_seen() -> None:
     _, handler, before = racing()
-    asked = handler.handle("race", window(before).turner, Undo()).table
+    asked = handler.handle("race", window(before).turner, Undo()).state
     assert asked.request is not None
     assert playing(asked) == playing(before)

@@ -29,7 +29,7 @@ R4, R6, B4 = Card("r4"), Card("r6"), Card("b4")
 EXPERT = just_turned("y1", "r4 y4 j4 y9", "y4 j6 r4 y1", throw_in="same_colour")
 
 
-def test_r18_throw_ins_need_the_same_colour_and_regular_turns_another() -> None:
+def test_r18_throw_ins_need_the_same_colour_but_regular_turns_need_a_different_one() -> None:
     before = given(GAME, EXPERT)
     before.when(CORINNA, ThrowIn(Card("y4"), 1)).then_first(ThrowInWon(CORINNA, 1, 0, Card("y4"), 0))
     before.when(CORINNA, ThrowIn(R4, 1)).then_illegal("not-same-colour", card="r4", top="y5")

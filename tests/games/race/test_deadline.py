@@ -43,7 +43,7 @@ def test_r37_later_bids_and_changes_do_not_extend_the_deadline() -> None:
     assert WURMELN.deadline(table.state) == Deadline(LATER, TimeUp())
 
 
-def test_r37_after_the_deadline_chance_bids_for_players_who_have_not() -> None:
+def test_r37_chance_bids_after_the_deadline_for_players_who_have_not_bid() -> None:
     table = hurried((BEN, Face.FOUR))
     chance = ScriptedChance(**{"bid-0": Face.SEVEN, "bid-2": Face.THREE})
     table = table.when(Role.CLOCK, TimeUp(), now=LATER, chance=chance)

@@ -35,7 +35,7 @@ class Turn:
     laying: tuple[Cell, ...] = ()
     laid: bool = False
     must_finish: bool = False
-    """Whether a step was legal only because the worm can still finish in this move."""
+    """Whether the worm has to finish in this move, because one of its steps was legal only for that reason."""
     begun: bool = False
     """Whether the move has begun, so that it can end by itself.
 
@@ -132,7 +132,7 @@ def legal_steps(board: Board, turn: Turn) -> list[Step]:
 
 
 def is_compulsory(board: Board, turn: Turn, step: Step) -> bool:
-    """Whether the worm can still make all compulsory steps if it makes this step."""
+    """Whether the step is compulsory: it does not finish, and the worm can make all other compulsory steps after it."""
     owed = compulsory(board, turn)
     search = paths(board, turn)
     if owed == 0 or step.finishes:
@@ -145,7 +145,7 @@ def finishing(board: Board, turn: Turn, step: Step) -> bool:
 
 
 def may_stop(board: Board, turn: Turn) -> bool:
-    """A worm may stop when no step is compulsory, unless an earlier step was legal only because it can still finish."""
+    """A worm may stop when no step is compulsory, unless it has to finish. With `free`, it may always stop."""
     return board.rules.free or (not turn.must_finish and compulsory(board, turn) == 0)
 
 

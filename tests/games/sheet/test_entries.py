@@ -18,7 +18,7 @@ from tests.games.sheet.sheet_reader import seen
 from tests.games.takethat.sheet.sheets import correct, counted, enter, sheet
 
 WHOLE = (counted(4, 30, 2), counted(10, 20, 1))
-"""A round of two players: 4 - 28 - 10 = -34 and 10 - 19 - 5 = -14 points."""
+"""A round of two players. A taken toad costs 5: 4 - (30 - 2) - 2 * 5 = -34 and 10 - (20 - 1) - 1 * 5 = -14 points."""
 
 
 def entered(kept: Given, *records: TakeThatRecord) -> Given:
@@ -31,7 +31,7 @@ def entered(kept: Given, *records: TakeThatRecord) -> Given:
 @pytest.mark.parametrize(
     "action", [enter(0, WHOLE[0]), correct(1, 0, WHOLE[0]), NameDealer(Seat(1)), Close(), Close(early=True)]
 )
-def test_an_actor_without_a_seat_may_not_write(actor: Seat | Role, action: Action) -> None:
+def test_only_players_the_host_and_the_referee_may_write(actor: Seat | Role, action: Action) -> None:
     kept = sheet(WHOLE[1])
     kept.when(actor, action).then_illegal("referee-only")
     assert kept.legal(actor) == ()
@@ -44,7 +44,7 @@ def test_the_host_may_enter_too() -> None:
 
 
 @pytest.mark.parametrize("writer", [Seat(0), Seat(1)])
-def test_whoever_has_a_seat_may_write_for_everybody(writer: Seat) -> None:
+def test_a_player_may_write_for_everybody(writer: Seat) -> None:
     kept = sheet(WHOLE[0])
     assert kept.legal(writer) == kept.legal(Role.REFEREE)
     kept.when(writer, NameDealer(Seat(1))).then_accepted()
@@ -77,7 +77,7 @@ def test_a_second_entry_for_a_player_is_refused() -> None:
     sheet(WHOLE[0]).when(Role.REFEREE, enter(0, WHOLE[0])).then_illegal("already-entered", seat=0, round=1)
 
 
-def test_an_entry_for_an_earlier_round_is_refused() -> None:
+def test_an_entry_for_an_earlier_or_a_later_round_is_refused() -> None:
     sheet().when(Role.REFEREE, enter(0, WHOLE[0], 1)).then_accepted()
     kept = entered(sheet(), *WHOLE)
     kept.when(Role.REFEREE, enter(1, WHOLE[1], 1)).then_illegal("not-this-round", round=1, open=2)
@@ -123,7 +123,7 @@ def test_a_sheet_of_drehwurm_has_as_many_matches_as_players_by_default(seats: in
     assert DrehwurmSheet().initial(Setup(seats, DrehwurmSheetOptions(matches=2))).planned == 2
 
 
-def test_r60_a_sheet_has_the_seats_of_its_game() -> None:
+def test_r60_a_sheet_permits_the_same_numbers_of_players_as_its_game() -> None:
     assert list(DrehwurmSheet().seats) == [3, 4, 5, 6]
     assert list(TakeThatSheet().seats) == [2, 3, 4]
 
@@ -166,7 +166,7 @@ def test_naming_the_current_dealer_is_refused() -> None:
     sheet().when(Role.REFEREE, NameDealer(Seat(0))).then_illegal("nothing-changes")
 
 
-def test_legal_lists_the_referees_actions_without_free_fields() -> None:
+def test_legal_lists_naming_a_dealer_and_closing_but_no_entries() -> None:
     kept = sheet(seats=3)
     assert kept.legal(Role.REFEREE) == (NameDealer(Seat(1)), NameDealer(Seat(2)))
     assert kept.legal(Role.HOST) == kept.legal(Role.REFEREE)

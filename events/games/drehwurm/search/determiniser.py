@@ -97,7 +97,7 @@ class Determiniser:
 
 
 def _in_time(known: Knowledge, situation: Situation) -> Window | None:
-    """The window. R61: if the time of settling is only guessed, it is corrected: it has passed if we may settle now."""
+    """The window. R61: a guessed time of settling is corrected. It lies in the past only if we may settle now."""
     window = known.state.window
     if window is None or window.settles_at is None or not known.guessed_settling:
         return window

@@ -20,7 +20,7 @@ MISSED_IN_100 = 15
 """In how many of 100 windows a player misses the chance to throw in."""
 LOTS = range(100_000)
 ALL_MISS = tuple([len(LOTS) * MISSED_IN_100**players // 100**players for players in range(6)])
-"""ALL_MISS[n] is the number of LOTS for which all of n players with a fitting card miss the chance."""
+"""If n players have a card that fits, ALL_MISS[n] of the LOTS mean that all of them miss the chance."""
 
 
 class ImaginedMatch(msgspec.Struct):
@@ -48,7 +48,7 @@ class ImaginedMatch(msgspec.Struct):
 
     @classmethod
     def of(cls, state: DrehwurmState) -> Self:
-        """The match in this state. An open window is left out: it counts as closed."""
+        """The match in this state. An open window counts as closed."""
         copies = {code: iter(numbers) for code, numbers in COPIES_OF.items()}
 
         def numbers(cards: Sequence[Card]) -> list[int]:

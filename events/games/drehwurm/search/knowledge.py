@@ -48,7 +48,7 @@ class HandKnowledge:
         self.hens = HENS_IN_HAND
         """How many hens the player still holds. Everybody is dealt two, and draws only worms."""
         self.not_hens: Kinds = frozenset()
-        """Hens that the player does not hold."""
+        """Kinds that no hen of the player has."""
         self.not_worms: list[Kinds] = [frozenset()] * WORMS_IN_HAND
         """For each worm in the hand, the kinds that it is not. The worm that was drawn first comes first."""
         self.must_hold: list[Kinds] = []
@@ -68,8 +68,8 @@ class HandKnowledge:
     def played(self, card: Card) -> None:
         """Removes a played card from the hand.
 
-        If several worms of the hand can be the one that was played, the oldest of them is removed. More kinds are
-        excluded for an old worm than for a new one, so the worms that stay can still be many kinds.
+        If several worms of the hand can be the one that was played, the oldest of them is removed. More
+        kinds are excluded for it than for the others. So the worms that stay are certainly not restricted too much.
         """
         self.must_hold = [kinds for kinds in self.must_hold if card not in kinds]
         if is_hen(card):
@@ -87,7 +87,7 @@ class Knowledge:
         self.hands: dict[Seat, HandKnowledge] = {}
         self.state, match = _before_the_match(situation)
         self.guessed_settling = False
-        """R61: whether another player threw first. Only that player knows when the throws are settled."""
+        """R61: whether the time at which the throws will be settled is a guess. Only the first thrower knows it."""
         for seen in match:
             self._see(seen)
 
@@ -130,12 +130,15 @@ class Knowledge:
                 self._has_answered(event.seat)
 
     def _has_thrown(self, seat: Seat) -> None:
-        """R14: only a card that fits is accepted, even if it is too late."""
+        """R14: even a throw that comes too late is recorded only if its card fits. So the player holds such a card."""
         if seat != self.seat:
             self.hands[seat].holds_one_of(thrown_on(self.state.options, _window(self.state).top))
 
     def _has_answered(self, seat: Seat) -> None:
-        """R13: a player who has changed an answer has thrown. Under version 1 the second answer may equal the first."""
+        """R13: an answer is a throw or a pass. A second answer differs from the first, so one of them was a throw.
+
+        In version 1 both may be equal.
+        """
         answers = sum(answer.seat == seat for answer in _window(self.state).answers) + 1
         if answers == MAX_ANSWERS and self.state.ruleset_version > 1:
             self._has_thrown(seat)
@@ -144,7 +147,7 @@ class Knowledge:
         return frozenset(card for card in WORM_KINDS + HEN_KINDS if pile_for(self.state, seat, card) is not None)
 
     def _with_disclosed(self, event: Event) -> DrehwurmState:
-        """The state, in which the cards that this event shows are filled in."""
+        """The state before this event, with the cards that the event shows in place of unknown ones."""
         state = self.state
         match event:
             case e.PileTurned():

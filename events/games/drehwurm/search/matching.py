@@ -17,7 +17,7 @@ class Place:
         """If given, the card is one of these kinds."""
 
     def possible(self, kinds: frozenset[Card]) -> frozenset[Card]:
-        """The kinds that the card can be, if it is one of `kinds`."""
+        """The kinds that the card can be. `kinds` has all kinds."""
         return (kinds if self.among is None else self.among) - self.excluded
 
     def admits(self, card: Card) -> bool:
@@ -48,7 +48,7 @@ class _Matching:
         self._order = chance.shuffle("order", range(len(places)))
 
     def supply(self, number: int, visited: set[int]) -> bool:
-        """Gives a card to this place. Returns False if there is no way."""
+        """Gives a card to this place. Returns False if that is impossible."""
         place = self._places[number]
         for index, card in enumerate(self._left):
             if place.admits(card):

@@ -19,7 +19,7 @@ from events.games.drehwurm.state import DrehwurmState
 World = DrehwurmState | ImaginedMatch
 TURNS = (a.Lay, a.Eat, a.Draw, a.Turn)
 ANSWERS = (a.ThrowIn, a.Pass)
-"""What players can do while others may throw in."""
+"""What players can answer in a window."""
 
 
 class DrehwurmReview(SampledReview[World]):

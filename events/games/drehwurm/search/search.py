@@ -13,6 +13,7 @@ from events.computer_players.level import Level
 from events.computer_players.random_chance import Rng
 from events.computer_players.situation import Situation
 from events.decider import Action, AnyDecider, Seat
+from events.games.drehwurm.events import Dealt
 from events.games.drehwurm.search.determiniser import Determiniser
 from events.games.drehwurm.search.imagined_match import ImaginedMatch
 from events.games.drehwurm.search.outlook import win_chances
@@ -28,6 +29,7 @@ World = DrehwurmState | ImaginedMatch
 
 class DrehwurmSearch(GameSearch[World]):
     playouts: ClassVar[dict[Level, int]] = {Level.EASY: 0, Level.GOOD: 100, Level.STRONG: 1500}
+    history_since = (Dealt,)
 
     def __init__(self, decider: AnyDecider) -> None:
         super().__init__(decider)

@@ -33,7 +33,10 @@ _PERCENT = range(100)
 
 
 def waits(situation: Situation) -> bool:
-    """Whether only a throw or a pass is possible, and either somebody has thrown or this player has answered."""
+    """Whether the player only waits for the window to end.
+
+    It does if only throws and passes are legal, and somebody has openly thrown or this player has answered.
+    """
     view: DrehwurmView = situation.view
     window = view.window
     if window is None or any(isinstance(action, a.Settle) or is_regular(view, action) for action in situation.legal):
@@ -43,7 +46,7 @@ def waits(situation: Situation) -> bool:
 
 
 def throw_in_choice(situation: Situation, level: Level, rng: Rng, budget: Budget) -> Action | None:
-    """The decision in a window: to settle, to throw a card, or to pass. None if the player can take a regular turn."""
+    """The decision in a window: to settle, to throw, or to pass. None without a window, or if a turn is possible."""
     view: DrehwurmView = situation.view
     if view.window is None or any(is_regular(view, action) for action in situation.legal):
         return None
@@ -114,7 +117,7 @@ def settle_window(match: ImaginedMatch, state: DrehwurmState, seat: Seat, card: 
         return
     fitting = match.throws[match.piles[window.pile][-1]]
     throws = {} if card is None else {int(seat): number_in(match.hands[seat], card)}
-    answered = {answer.seat: answer.card for answer in window.answers}
+    answered = {answer.seat: answer.card for answer in window.answers} if window.collecting else {}
     for other, hand in enumerate(match.hands):
         if other in (seat, window.turner) or not hand & fitting:
             continue

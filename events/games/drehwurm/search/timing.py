@@ -12,9 +12,9 @@ SHORTEST_REACTION_MILLIS = 250
 REACTION_MILLIS = {Level.EASY: (900, 1100), Level.GOOD: (650, 750), Level.STRONG: (450, 600)}
 """The shortest reaction of each level, and how much longer it can take."""
 PASS_MILLIS = (900, 900)
-"""The same for passes. It depends on neither the level nor the hand, so it shows nothing about the cards."""
-SHORT_TIMES = 1.5
-"""The larger this exponent, the more times are short."""
+"""The same for passes, at every level. It does not depend on the hand, so it shows nothing about the cards."""
+SHORTNESS_EXPONENT = 1.5
+"""The higher the exponent, the more pauses are short."""
 TURN_MILLIS = (700, 900)
 MILLIS_PER_CHOICE = 120
 MOST_CHOICES = 12
@@ -36,13 +36,13 @@ def drehwurm_pause_millis(situation: Situation, action: Action, level: Level, rn
 
 
 def _between(shortest_and_spread: tuple[int, int], rng: Rng, passed: int = 0) -> int:
-    """Short times are more likely than long ones.
+    """A random time in milliseconds. Short times are more likely than long ones.
 
-    A player who decides again, after this many milliseconds have passed, gets one of the times that are still possible.
-    So it does not matter how often a player decides again.
+    `passed` is how long the player has waited already. Only times that are not over yet are drawn. So a player who
+    decides again does not wait longer or shorter on average.
     """
     shortest, spread = shortest_and_spread
     if passed >= shortest + spread:
         return passed
-    least = (max(0, passed - shortest) / spread) ** (1 / SHORT_TIMES)
-    return max(passed, shortest + int(spread * (least + (1 - least) * rng.random()) ** SHORT_TIMES))
+    least = (max(0, passed - shortest) / spread) ** (1 / SHORTNESS_EXPONENT)
+    return max(passed, shortest + int(spread * (least + (1 - least) * rng.random()) ** SHORTNESS_EXPONENT))

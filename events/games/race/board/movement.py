@@ -45,7 +45,7 @@ class BoardMovement(Movement[BoardState]):
         return (*events, b.TurnTimed(acts, Millis(now + 1000 * state.options.move_seconds)))
 
     def time_up(self, state: BoardState, now: Millis, chance: Chance) -> Events | None:
-        """Chance declares or moves for this player until it is another player's turn."""
+        """Chance declares or moves for the player whose time is up, until it is another player's turn."""
         seat = _acts(state)
         if seat is None:
             return None
@@ -64,7 +64,7 @@ class BoardMovement(Movement[BoardState]):
         return tuple(events)
 
     def _chosen(self, state: BoardState, turn: RaceTurn, chance: Chance, count: int) -> Action:
-        """A random legal action. The line stays where it is."""
+        """A random legal action, but the finish line never moves: a player who may keep the posts does."""
         keep = a.KeepPosts()
         possible = [action for action in moves.legal(state, turn) if not isinstance(action, ba.Swing)]
         return keep if keep in possible else chance.pick(f"action-{count}", sorted(possible, key=write_action))

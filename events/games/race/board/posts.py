@@ -113,10 +113,10 @@ def _hindered(position: BoardPosition, pivot: Point, directions: tuple[Point, ..
 _TANGENT_UNIT = 1_000_000
 _TANGENTS = [SINES[step] * _TANGENT_UNIT // SINES[QUARTER - step] for step in range(QUARTER)]
 _HALF_WIDTHS = [-(POST_DISTANCE**2 * UNIT**2 // SINES[step] ** 2) for step in range(1, QUARTER + 1)]
-"""Says how many directions a part of a worm can block: those near the direction in which it lies.
+"""Squared distances, negated, because bisect needs ascending numbers.
 
-A part whose squared distance is at least item n blocks at most n + 1 directions to either side. The items are negated,
-because bisect needs ascending numbers.
+A part of a worm blocks directions near the one in which it lies. If its squared distance is at least -item n, it blocks
+at most n + 1 directions to either side.
 """
 _MARGIN = 2
 """How many more directions to either side are checked, because angles are only approximate."""

@@ -69,7 +69,7 @@ def _why_not_cross(options: RaceOptions, action: a.Move) -> Illegal | None:
 
 
 def _blocked(options: RaceOptions, turn: e.RaceTurn, action: a.Move) -> bool:
-    """R49: a worm that makes fewer steps than bid was stuck; with ShortMoves.FREE, only a worm that makes none.
+    """R49: whether the worm was stuck. It was if it made fewer steps than bid; with ShortMoves.FREE, if it made none.
 
     R55: a worm that reaches the line is not blocked; its remaining steps are void.
     """

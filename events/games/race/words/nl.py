@@ -244,7 +244,7 @@ ON_PHONES_ONLY = ("bid_laid", "bid_changed", "bids_drawn", "sharing_agreed", "bi
 
 
 def _sheet(edition: Words, title: str) -> Words:
-    """The same race without phones."""
+    """The words of the same race without phones."""
     return replace(
         edition,
         title=title,

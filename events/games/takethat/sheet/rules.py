@@ -95,7 +95,7 @@ def _check_turns(seats: int, seat: int, stacks: CountedStacks) -> None:
 
 
 def _check_pairs(scored: dict[Card, int], counts: list[CountedStacks]) -> None:
-    """Twisted cards that are only counted must fit into the pairs of which no record names a card."""
+    """Twisted cards that are only counted must come from pairs of which no card is written by its number."""
     twisted = sum(stacks.twisted for stacks in counts)
     whole = sum(card not in scored and mirror not in scored for card, mirror in TWISTED.items())
     if twisted > whole:

@@ -17,6 +17,10 @@ from events.games.drehwurm.cards import Card
 from events.games.drehwurm.reaction import SHOW_DELAY_MS
 from events.games.drehwurm.search.determiniser import Determiniser
 from events.games.drehwurm.search.timing import REACTION_MILLIS
+from events.games.drehwurm.state import Window
+from tests.computer_players.situations import situation_at
+from tests.conformance.play import play
+from tests.conformance.subjects import subject_for
 from tests.games.drehwurm.search.scripted_match import ScriptedMatch
 from tests.games.drehwurm.search.situations import GAME, VARIANTS, points, situation
 from tests.games.drehwurm.tables import ANTON, BERT, CORINNA
@@ -64,7 +68,7 @@ def test_nobody_reacts_within_a_quarter_of_a_second_after_the_card_is_shown(leve
 
 @every_level
 def test_the_reaction_time_runs_from_the_moment_at_which_the_card_is_shown(level: Level) -> None:
-    """A player who decides again, because another one has passed, does not take longer, and not less time either."""
+    """A player who decides again, because another one has passed, reacts as if it had decided only once."""
     throw = ThrowIn(Card(FITTING), 1)
     shortest, spread = REACTION_MILLIS[level]
     for passed in (100, shortest + 100, shortest + spread):
@@ -166,3 +170,24 @@ def test_choices_and_pauses_are_the_same_in_worlds_that_the_player_cannot_tell_a
             assert pauses[0] == pauses[1]
         compared += 1
     assert compared > 5
+
+
+@every_level
+def test_players_go_on_after_a_window_in_which_everybody_who_answered_passed(level: Level) -> None:
+    """The secret answers of such a window are never shown."""
+    decided_after = 0
+    for seed in (7, 16, 17):
+        played = play(subject_for("drehwurm", 1), 3, seed)
+        for turn in played.turns:
+            if turn.after.play is None or not _settled_without_winner(turn.after.play.state.window):
+                continue
+            for seat in range(played.seats):
+                here = situation_at(played, turn.after, played.log, Seat(seat), turn)
+                if here is not None:
+                    assert decided(here, level, seed) in (None, *here.legal)
+                    decided_after += 1
+    assert decided_after > 10
+
+
+def _settled_without_winner(found: Window | None) -> bool:
+    return found is not None and bool(found.answers) and not found.collecting and found.winner is None

@@ -114,7 +114,7 @@ def test_players_in_a_playout_follow_the_advice(policy: str) -> None:
     assert followed > 20
 
 
-def test_a_playout_ends_for_a_cause_of_the_rules() -> None:
+def test_a_playout_ends_for_one_of_the_three_causes_in_the_rules() -> None:
     for seed in range(20):
         dealt = next(play(3 + seed % 4, DrehwurmOptions(matches=1), seed, advised)).after
         match = ImaginedMatch.of(dealt)

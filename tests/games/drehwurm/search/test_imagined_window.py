@@ -60,7 +60,7 @@ def test_a_player_who_has_passed_does_not_throw(priority: str) -> None:
     assert winners(match, CORINNA, "r6") == {CORINNA}
 
 
-def test_a_throw_that_was_claimed_always_counts() -> None:
+def test_a_throw_that_was_already_made_wins_if_nobody_else_throws() -> None:
     match = window("b8", "r6", "reaction").does(BERT, ThrowIn(Card("b8"), 1), after_ms=700)
     assert winners(match, CORINNA, None) == {BERT}
 

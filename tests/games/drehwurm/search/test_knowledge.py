@@ -96,7 +96,7 @@ def test_a_player_who_throws_too_late_must_hold_a_fitting_card() -> None:
     assert all(fitting.intersection(hand) for hand in holds(match, BERT, ANTON))
 
 
-def test_a_late_thrower_who_has_played_a_fitting_card_may_hold_no_other() -> None:
+def test_a_late_thrower_who_then_plays_a_fitting_card_need_not_hold_another() -> None:
     match = ScriptedMatch("b6", "b6 b8", "r6").does(ANTON, Lay(Card("b6"), 0))
     match.does(CORINNA, ThrowIn(Card("r6"), 1), after_ms=500).does(BERT, ThrowIn(Card("b6"), 1), after_ms=50)
     assert Knowledge(match.seen_by(ANTON)).hands[BERT].must_hold

@@ -98,5 +98,7 @@ def test_r53_in_worm_up_a_worm_is_laid_out_again_only_if_agreed() -> None:
 
 def test_r53_the_worm_of_an_x_without_a_number_is_neither_moved_nor_laid_out_again() -> None:
     table = board(WURMELN, HERE, number=None, x=True)
+    table.when(ADA, step_to((13, 0))).then_illegal("post-first")
     table.when(ADA, ba.LayPart((7, 0))).then_illegal("post-first")
+    assert step_names(table) == ""
     assert offered(table, ba.LayPart) == []

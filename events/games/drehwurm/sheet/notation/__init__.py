@@ -56,7 +56,7 @@ class DrehwurmNotation(SheetNotation[DrehwurmRecord]):
 
 
 def _piles(before: DrehwurmRecord, said: ParsedPiles) -> tuple[Pile, ...]:
-    """The piles after a correction. If only one of two piles is given, it replaces the pile of the same hen."""
+    """The piles after a correction. If only one of two is given, it replaces the pile whose hen has the same colour."""
     if said.piles is None:
         return before.piles
     if len(said.piles) != 1 or len(before.piles) < 2:

@@ -3,13 +3,15 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from events.computer_players.budget import Budget
+from events.computer_players.budget import Budget, no_limit
 from events.computer_players.random_chance import Rng
 from events.computer_players.regret_matching import (
+    ExactGame,
     Habits,
     Strategy,
     average_strategies,
     draw,
+    mixed,
     without_rare,
 )
 from events.decider import Seat
@@ -24,10 +26,12 @@ from events.games.race.board.state import BoardState
 from events.games.race.pieces import HIGHEST_NUMBER, Face, faces
 
 HABIT_SHARE = 0.5
-"""How many of the others only count their own steps, as a strong player expects when somebody can finish.
+"""When somebody can finish, a strong player expects that this share of the others count only their own steps.
 
-Earlier in a race it expects nobody to do so: if it did, fixed bids would gain against it.
+Earlier in a race it expects that nobody does so. Otherwise fixed bids would gain against it.
 """
+EXACT_ROUNDS = 60
+"""Rounds of regret matching without chance. With chance, more rounds are needed."""
 RARE = 0.03
 """Bids with a lower probability are left out."""
 QUICK_ROUNDS = 30
@@ -57,9 +61,12 @@ class BidStrategies:
 
         return average_strategies(self._allowed, self._positions, self._payoffs.after_choices, rng, go_on, habits)
 
+    def exact(self) -> ExactGame:
+        return ExactGame(self._allowed, self._positions, self._payoffs.after_choices)
+
 
 def _position(steps: float, lowest: int) -> float:
-    """Players with the same result share a strategy. Those who cannot finish in this round all share one."""
+    """Players with the same position share a strategy. Those who cannot finish in this round all have the same."""
     return max(steps, lowest) if steps <= HIGHEST_NUMBER else HIGHEST_NUMBER + 1
 
 
@@ -67,9 +74,9 @@ class BidEffort(NamedTuple):
     """How much work goes into one bid, in rounds of regret matching."""
 
     own_steps: int
-    """Rounds in which players only count their own steps. A strong player needs them only when somebody can finish."""
+    """Rounds in which players count only their own steps. If nobody can finish, a strong player makes QUICK_ROUNDS."""
     win_chances: int
-    """Rounds in which they count the chances of all."""
+    """Rounds in which players count the chances of all to win; 0 for none."""
 
 
 def solve(
@@ -90,6 +97,24 @@ def solve(
         return simple
     habits = Habits(simple, HABIT_SHARE) if can_finish else None
     return BidStrategies(state, payoffs).solve(rng, effort.win_chances, budget, habits)
+
+
+def exact_values(state: BoardState) -> list[dict[Face, float]]:
+    """The chance of each player to win with each of its bids, against the mixed strategies of the others.
+
+    Nothing is left to chance here, so the same board always gives the same chances.
+    """
+    payoffs, steps = win_chances(state, no_limit()), own_steps(state)
+    habits = None
+    if min(steps.needed.now) <= HIGHEST_NUMBER:
+        habits = Habits(BidStrategies(state, steps).exact().average_strategies(EXACT_ROUNDS), HABIT_SHARE)
+    game = BidStrategies(state, payoffs).exact()
+    strategies = [without_rare(strategy, RARE) for strategy in game.average_strategies(EXACT_ROUNDS, habits)]
+    possible = faces(state.options.lowest)
+    return [
+        {face: value for face, value in zip(possible, values, strict=True) if face is not locked}
+        for values, locked in zip(game.values(mixed(strategies, habits)), state.locked, strict=True)
+    ]
 
 
 def draw_bid(strategy: Strategy, lowest: int, rng: Rng) -> Face:

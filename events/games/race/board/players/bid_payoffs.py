@@ -5,16 +5,21 @@ Regret matching needs thousands of payoffs, so bids are choices here: the index 
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
+from operator import add
 
 from events.games.race.board.options import BoardOptions
 from events.games.race.board.players.distances import StepsNeeded
 from events.games.race.board.players.win_chances import chances
 from events.games.race.options import XOrder
-from events.games.race.pieces import Face, faces, numbers
+from events.games.race.pieces import HIGHEST_NUMBER, Face, faces, numbers
 from events.games.race.reveal import locks
 
 LOCK_STEPS = 0.3
 """A locked face costs its owner about this many steps, because the others know what cannot be bid next."""
+ROUND_WITHOUT_SWING = 0.65
+"""The probability that nobody swings the line in a round. Measured in races of strong bidders."""
+STEPS_PER_ROUND = 3.9
+"""By how many steps the leader comes nearer to the line in a round, on average. Measured in the same races."""
 FINISH_STEPS = 12.0
 """How many steps a finish is worth to a player who only counts steps."""
 
@@ -22,7 +27,7 @@ Matrix = Sequence[Sequence[float]]
 Payoffs = tuple[float, ...]
 """By seat."""
 Mover = tuple[bool, int, int, int]
-"""Whether the move comes after all others, its number, its seat and its choice. So movers can be sorted."""
+"""Whether the move comes after all others, its number, its seat and its choice. Sorted, this is the order of moves."""
 
 
 class _Known(dict[tuple[int, ...], Payoffs]):
@@ -106,7 +111,7 @@ class OwnSteps(BidPayoffs):
 
 
 class WinChances(BidPayoffs):
-    """The chances of all players after the round."""
+    """What players get is their chance to win, as it is after the round."""
 
     def __init__(self, options: BoardOptions, needed: StepsNeeded, gains: Matrix, swings: Matrix) -> None:
         """`gains` says by seat and number how much nearer to the line a worm gets.
@@ -129,7 +134,17 @@ class WinChances(BidPayoffs):
                 return tuple([float(other == seat) for other in range(len(now))])
             left[seat] -= gain
             if choice == self._x:
-                left = [max(steps + more, 1) for steps, more in zip(left, self._swings[seat], strict=True)]
+                left = _swung(left, self._swings[seat])
         for _, _, seat, choice in order:
             left[seat] += self._lock_steps[choice]
         return chances(left, self._options.lowest)
+
+
+def _swung(left: Sequence[float], swing: Sequence[float]) -> list[float]:
+    """The steps that the worms need on average if the line is swung now.
+
+    The next owner of X swings it again. So the longer the race still takes, the less a swing counts.
+    """
+    rounds = max(0.0, min(map(add, left, swing)) - HIGHEST_NUMBER) / STEPS_PER_ROUND
+    lasting = ROUND_WITHOUT_SWING**rounds
+    return [max(steps + lasting * more, 1) for steps, more in zip(left, swing, strict=True)]

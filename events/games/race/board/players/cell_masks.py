@@ -11,7 +11,7 @@ Mask = int
 
 
 class CellMasks:
-    """The bits of the cells of one table. Each row of cells takes `_row` bits, more than it has cells."""
+    """The bits of the cells of one table. A row takes `_row` bits, more than its cells, so that rows do not touch."""
 
     def __init__(self, length: int, width: int) -> None:
         cells = list(cells_around(*table_corners(length, width)))

@@ -45,7 +45,7 @@ class WayMap:
         return known
 
     def shortest_ways(self, cell: Cell) -> Mask:
-        """The cells of all shortest ways from this cell, and a few more. While all are free, no way gets longer."""
+        """The cells of all shortest ways from here, and a few beside them. While all are free, no way gets longer."""
         steps = self.steps_from(cell)
         if steps == UNREACHABLE:
             return 0
@@ -107,7 +107,7 @@ class WaysToLine:
         return min(steps, shortest + LONGEST_DETOUR)
 
     def shortest_ways(self, worm: Worm) -> Mask:
-        """The cells that must be covered before the worm needs more steps, and a few more."""
+        """The cells of the shortest ways from both ends of the worm. While all are free, it needs no more steps."""
         return self._hindered.shortest_ways(worm[0]) | self._hindered.shortest_ways(worm[-1])
 
     def crawling(self, worm: Worm, ways: Ways) -> int:
@@ -142,5 +142,5 @@ def steps_needed(options: BoardOptions, head: N, tail: N) -> N:
 
 
 def behind(options: BoardOptions) -> int:
-    """In reverse the tail leads. Returns how many steps the part that has to reach the line is behind the tail."""
+    """How many more steps a worm in reverse needs to finish after its tail has reached the line."""
     return 0 if options.finish is FinishRule.ANY_TOUCH else PARTS - 1

@@ -1,6 +1,9 @@
-"""Judges moves, swings of the line and declared numbers. Nothing here is left to chance, so no interval is needed."""
+"""Judges bids, moves, swings of the line and declared numbers. Nothing is left to chance, so no interval is needed."""
 
 from collections.abc import Sequence
+from functools import lru_cache
+
+from msgspec.structs import replace
 
 from events.computer_players.budget import no_limit
 from events.computer_players.level import Level
@@ -8,7 +11,7 @@ from events.computer_players.review.decision import Judgement, PlayerDecision
 from events.decider import Action, Seat
 from events.games.race import actions as a
 from events.games.race.board import actions as ba
-from events.games.race.board.players.bid_choice import win_chances
+from events.games.race.board.players.bid_choice import exact_values, win_chances
 from events.games.race.board.players.decisions import EFFORTS
 from events.games.race.board.players.line_choice import best_lines, line_chance, swung, winning_swing
 from events.games.race.board.players.move_choice import best_move
@@ -17,9 +20,23 @@ from events.games.race.board.players.win_chances import Pending
 from events.games.race.board.position import BoardPosition
 from events.games.race.board.posts import touched
 from events.games.race.board.state import BoardState
+from events.games.race.pieces import Face
 from events.games.race.view import RaceView
 
 EFFORT = EFFORTS[Level.STRONG]
+
+
+def judge_bid(state: BoardState, seat: Seat, bid: a.Bid, least_loss: float) -> Judgement:
+    """Compares the bid with the others, against the mixed strategies of the other players."""
+    chances = _bid_chances(replace(state, bids=(None,) * state.seats))[seat]
+    best = max(chances, key=lambda face: chances[face])
+    return _exact(a.Bid(best), chances[best] - chances[bid.face], least_loss)
+
+
+@lru_cache(maxsize=16)
+def _bid_chances(state: BoardState) -> list[dict[Face, float]]:
+    """All players bid in the same position, so a review needs this several times."""
+    return exact_values(state)
 
 
 def judge_declaration(state: BoardState, seat: Seat, action: a.Declare, least_loss: float) -> Judgement:

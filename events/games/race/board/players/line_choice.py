@@ -21,7 +21,7 @@ from events.games.race.pieces import Post
 POINTS_ON_LINE = 6
 """The rough distance of a worm is its distance to the nearest of this many points of the line."""
 CLEARLY_APART = 5
-"""In directions of the line."""
+"""Two swings of the same post are clearly apart if their directions differ by at least this number."""
 WORTHWHILE = 0.005
 """The line is swung only if the chance to win grows by more than this."""
 
@@ -85,7 +85,7 @@ def best_lines(
 
 
 def different(lines: Sequence[PossibleLine], most: int) -> list[PossibleLine]:
-    """The best of these lines that lie clearly apart from each other."""
+    """The first `most` of these lines, without those that lie close to an earlier one."""
     found: list[PossibleLine] = []
     for line in lines:
         if len(found) < most and not any(_alike(line.swing, other.swing) for other in found):

@@ -28,13 +28,13 @@ class MoveEffort(NamedTuple):
     width: int
     """How many paths are continued at each step."""
     compared: int
-    """For how many moves the effect on the rivals is computed; 0 if only the own way counts."""
+    """For how many moves the effect on the rivals is computed; 0 if only its own way counts."""
     shapes: int
     """How many shapes are tried when the worm may be laid out again."""
 
 
 Distance = tuple[int, int]
-"""The steps to the line and, to compare equal steps, the straight distance in some unit."""
+"""The steps to the line, and a measure of the straight distance, which decides between equal steps."""
 
 
 class Candidate(NamedTuple):
@@ -58,7 +58,7 @@ def best_move(
 
 
 class _MoveChoice:
-    """If time or playouts run out, the moves that end nearest to the line have been compared."""
+    """Compares moves until time or playouts run out, beginning with those that end nearest to the line."""
 
     def __init__(
         self, state: BoardState, turn: RaceTurn, legal: tuple[Action, ...], effort: MoveEffort, budget: Budget
@@ -113,7 +113,7 @@ class _MoveChoice:
         return _best([Candidate(chance, self._distance(path), action) for path, chance in self._compared(layers)])
 
     def _compared(self, layers: list[list[Path]]) -> Iterator[tuple[Path, float]]:
-        """The paths with which the move may end, each with our chance to win. At least the nearest one to the line."""
+        """The paths with which the move may end, each with our chance to win. Yields at least the nearest one."""
         for number, path in enumerate(self._ends(layers)):
             if not self._budget.spend() and number:
                 return

@@ -22,7 +22,7 @@ ITERATIONS = 120
 def chance_in_next_bidding(
     state: BoardState, position: BoardPosition, seat: Seat, pending: Sequence[Pending], rng: Rng, budget: Budget
 ) -> float | None:
-    """Our chance to win if the line and the worms lie like this and these worms still move. None without time."""
+    """Our chance to win if the line and the worms lie like this and these worms still move. None if time runs out."""
     for mover, number in pending:
         moved = after_move(state.options, position, Seat(mover), number, budget)
         if moved is None:

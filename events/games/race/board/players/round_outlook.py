@@ -21,7 +21,7 @@ def pending_after(state: BoardState, turn: RaceTurn) -> list[Pending]:
 
 
 class _Rival(NamedTuple):
-    """Another worm, as long as ours does not lie in its way."""
+    """Another worm, as if ours were not on the board."""
 
     seat: int
     worm: Worm
@@ -29,7 +29,7 @@ class _Rival(NamedTuple):
     ways: Mask
     """The cells on which our worm can be in its way."""
     covered: Mask
-    """The cells where it may not lie because of the other worms except ours."""
+    """The cells where this worm may not lie because of the others. Ours is left out."""
 
 
 class RoundOutlook:

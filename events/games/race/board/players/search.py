@@ -24,6 +24,7 @@ class RaceSearch(GameSearch[BoardState]):
         **{level: sum(effort.bid) for level, effort in EFFORTS.items()},
     }
     """A playout is a round of regret matching, or one compared move or place of the line."""
+    history_since = worlds.BETWEEN_MOVES
 
     def determiniser(self, situation: Situation) -> Deal[BoardState]:
         return worlds.determiniser(situation)

@@ -19,7 +19,7 @@ from events.games.race.pieces import Face, faces
 from events.games.race.state import RacePhase
 from events.games.race.view import RaceView
 
-_BETWEEN_MOVES = (e.BidsRevealed, e.NumberDeclared, b.MoveEnded)
+BETWEEN_MOVES = (e.BidsRevealed, e.NumberDeclared, b.MoveEnded)
 
 
 def determiniser(situation: Situation) -> Deal[BoardState]:
@@ -79,7 +79,7 @@ def _known_state(situation: Situation) -> BoardState:
 
 
 def _position(situation: Situation) -> BoardPosition:
-    """What lies on the board, and how far the current move has got. The events since the previous move say how far."""
+    """What lies on the board, and how far the current move has got, according to the events since the move before."""
     board: Any = situation.view.board
     position = BoardPosition(board.worms, board.left_post, board.right_post, laying=board.laying)
     for event in _current_move(situation.history):
@@ -101,7 +101,7 @@ def _current_move(history: tuple[SeenEvent, ...]) -> list[b.PartLaid | b.WormSte
     """The steps and laid parts since the last move ended, oldest first."""
     found: list[b.PartLaid | b.WormStepped] = []
     for seen in reversed(history):
-        if seen.kind in _BETWEEN_MOVES:
+        if seen.kind in BETWEEN_MOVES:
             break
         if seen.kind is b.PartLaid:
             found.append(msgspec.convert(seen.data, b.PartLaid))
