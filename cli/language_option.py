@@ -37,7 +37,7 @@ def language_option(command: Command) -> Command:
 def _store_language(context: click.Context, parameter: click.Parameter, chosen: str | None) -> None:
     """Stores the language of `--lang`, but not of WURM_LANG.
 
-    If WURM_LANG were stored too, it would override `de` for the subcommand `show` in `wurm referee --lang de show`.
+    If WURM_LANG were stored too, the subcommand `show` in `wurm referee --lang de show` would not use `de`.
     """
     if chosen is not None and context.get_parameter_source(parameter.name or "") is ParameterSource.COMMANDLINE:
         context.meta[META_KEY] = chosen

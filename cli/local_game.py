@@ -20,7 +20,7 @@ class LocalGame(NamedTuple):
     events: list[Recorded]
     imported: bool
     stored: bool
-    """Whether it is in the store."""
+    """Whether the game is in the store, and not only in a file."""
 
 
 def local_game(name: str, stream: str | None, url: str) -> LocalGame:

@@ -9,6 +9,8 @@ import msgspec
 
 from cli.errors import BadInput
 from cli.language import current_language, message, os_error_reason
+from events.club import log as club_log
+from events.club.state import ClubState, is_club
 from events.envelope import GENESIS, Broken, Recorded, check_line
 from events.evening import log as evening_log
 from events.evening.state import EveningState, is_evening
@@ -24,7 +26,7 @@ EVENT_START = b'{"actor":'
 
 
 class Log(NamedTuple):
-    """All events of one game or one evening in a file."""
+    """All events of one game, of one evening or of the club in a file."""
 
     first_line: int
     events: list[Recorded]
@@ -32,6 +34,10 @@ class Log(NamedTuple):
     @property
     def is_evening(self) -> bool:
         return is_evening(self.events[0].stream)
+
+    @property
+    def is_club(self) -> bool:
+        return is_club(self.events[0].stream)
 
 
 @contextmanager
@@ -83,6 +89,14 @@ def verify_evening_log(log: Log, name: str) -> EveningState:
     """Verifies hash chain and rules of an evening. Raises BadInput, which names the invalid event."""
     try:
         return evening_log.verify(log.events)
+    except Broken as why:
+        raise _broken_log(log, name, why) from None
+
+
+def verify_club_log(log: Log, name: str) -> ClubState:
+    """Verifies hash chain and rules of the club. Raises BadInput, which names the invalid event."""
+    try:
+        return club_log.verify(log.events)
     except Broken as why:
         raise _broken_log(log, name, why) from None
 

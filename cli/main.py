@@ -28,6 +28,7 @@ COMMANDS = {
     "review": "cli.review.command:review",
     "computer": "cli.commands.computer:computer",
     "evening": "cli.evening.command:evening",
+    "club": "cli.club.command:club",
     "doctor": "cli.doctor.command:doctor",
     "verify": "cli.commands.verify:verify",
     "export": "cli.commands.export:export",

@@ -29,8 +29,8 @@ def commitment(secret: str, salt: str) -> str:
 def mix(secret: str, entropies: Iterable[str]) -> bytes:
     """The seed of a game: a hash over the server's secret and the entropy of each seat, in seat order.
 
-    Each part is hashed first. Without this, two different lists of parts that join to the same bytes would give the
-    same seed.
+    Each part is hashed first, because two different lists of parts can join to the same bytes. Without the hashes,
+    they would give the same seed.
     """
     parts = [hashlib.sha256(part.encode()).digest() for part in (secret, *entropies)]
     return hashlib.sha256(b"".join(parts)).digest()

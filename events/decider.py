@@ -205,9 +205,9 @@ class Decider(ABC, Generic[A, E, S]):
     ends_at_once: bool = True
     """Whether an outcome finishes the table. If false, the players can dispute it until somebody finishes the table."""
     family: str | None = None
-    """The id of the game that was played, if this is its score sheet or its form on the screen. None: `id` itself."""
+    """The id of the game that people play, if this is its score sheet or its form on the screen; None for others."""
     lowest_wins: bool = False
-    """Whether low scores are good. It only matters for the places of those who did not win."""
+    """Whether low scores are better than high ones. It only matters for the places of those who did not win."""
     computers: bool = True
     """Whether computers can play. They cannot where people move real pieces and the program only records it."""
 

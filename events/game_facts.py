@@ -32,7 +32,7 @@ class GameFacts:
 
     kinds: Mapping[str, FactKind]
     find: Callable[[Any, Sequence[Event]], Iterable[Feat]]
-    """Finds the feats of a game, from its last state and its events without undone ones."""
+    """Finds the feats of a game, from its last state and the events that were not undone."""
 
 
 NO_FACTS = GameFacts({}, lambda state, events: ())

@@ -131,7 +131,7 @@ def recall_from_store(rules: Rules, store: TableSource, stream: str) -> Recall:
         play = play_after(_load(rules, store, stream, version, version - 1), read, version)
         if play.steps or play.complete:
             return play
-        # Between the snapshot and this version there is no step, but the next undo needs one.
+        # The snapshot has no steps, and none follows up to this version. But the next undo needs one.
         return play_after(fold(rules, read, version), read, version)
 
     return recall

@@ -88,6 +88,12 @@ def evening_words(language: Language) -> Phrases:
     return found
 
 
+def club_words(language: Language) -> Phrases:
+    """The texts about the club."""
+    found: Phrases = import_module(f"events.club.words.{language.value}").WORDS
+    return found
+
+
 def sentence(code: str, facts: Mapping[str, object], spoken: Sequence[Phrases], players: Sequence[str] = ()) -> str:
     """The sentence for a refusal, in the reader's language.
 

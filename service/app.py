@@ -10,6 +10,8 @@ from companion.site import STATIC
 from events.store import Store
 from service.api.actions import actions
 from service.api.clock import clocks
+from service.api.club import club
+from service.api.club_people import club_people
 from service.api.computers import computers
 from service.api.docs import docs
 from service.api.evening_games import evening_games
@@ -73,13 +75,15 @@ RESOURCES = (
     evening_tables,
     evening_streams,
     standings,
+    club,
+    club_people,
 )
 
 _PAGE = Cost(cache=Cache.EVERYBODY)
 PAGES = {
     f"companion.{name}": _PAGE
     for name in (
-        *("home", "join", "evening", "table", "phone", "replay", "https", "offline"),
+        *("home", "join", "evening", "club", "table", "phone", "replay", "https", "offline"),
         *("script", "style", "catalogue", "manifest", "static", "worker"),
     )
 }

@@ -4,9 +4,11 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from events.decider import Rules, actor_name
+from events.evening.looks import looks_of_table
 from events.store import Store
 from events.table.state import Phase
 from events.words import Language
+from service.commands.club_storage import PENDING, forget_everywhere
 from service.commands.handler import CommandHandler
 from service.compute.result_cache import ResultCache, key_of
 from service.exports.export_files import MEDIA_TYPES, Format, file_name, make
@@ -40,23 +42,31 @@ class JobRunner(NamedTuple):
             case JobKind.RECOVER:
                 self.deadlines.recover(self.players.resume)
                 self.retention.schedule()
+                self._complete_forgetting()
             case JobKind.TIDY:
                 self.retention.remove_old_games()
             case JobKind.REVIEW:
                 self.reviews.perform(work.game)
         return None
 
+    def _complete_forgetting(self) -> None:
+        """Removes names if an earlier process began to remove them and was interrupted."""
+        if self.store.get_value(PENDING) is not None:
+            for _ in forget_everywhere(self.store, self.rules):
+                pass
+
     def _export(self, work: JobSpec) -> JobResult:
         table = self.handler.newest(work.game)
         viewer, language = viewer_named(table, work.viewer), Language(work.language)
 
         review = self.reviews.find(work.game) if table.phase is Phase.OVER and work.format == Format.HTML else None
+        looks = looks_of_table(self.store, table) if work.format == Format.HTML else ()
 
         def prepare() -> Callable[[], bytes]:
             log = read_log(self.store, table.stream, table.version)
-            return lambda: make(self.rules, table, log, viewer, work.format, language, review)
+            return lambda: make(self.rules, table, log, viewer, work.format, language, review, looks)
 
         seen_by = "over" if table.phase is Phase.OVER else actor_name(viewer)
-        key = ("export", key_of(table), seen_by, work.format, language, review is not None)
+        key = ("export", key_of(table), seen_by, work.format, language, review is not None, looks)
         content = self.result_cache.get(key, prepare, patient=True).body
         return JobResult(file_name(table, work.format), MEDIA_TYPES[Format(work.format)], content)

@@ -7,7 +7,8 @@ from typing import cast
 from flask import current_app
 
 from events.envelope import Recorded
-from events.evening.state import EveningState
+from events.evening.index import added_games
+from events.evening.state import EveningState, is_evening
 from events.games import rules
 from events.store import Store, StoreError
 from events.table import TableState
@@ -15,11 +16,15 @@ from events.table.state import Phase
 from service.auth.join_codes import JoinCodes
 from service.auth.tokens import Tokens, new_secret
 from service.clock import Clock, elapsed, system_clock
+from service.commands.club_handler import ClubHandler
 from service.commands.evening_handler import EveningHandler
 from service.commands.evening_tables import EveningTables
-from service.commands.handler import CommandHandler, ObserveAppend
+from service.commands.evening_views import EveningViews
+from service.commands.handler import CommandHandler
+from service.commands.stream_handler import ObserveAppend
 from service.compute.result_cache import ResultCache
 from service.config import Config
+from service.history.club_reports import ClubReports
 from service.history.game_results import GameResults
 from service.job_runner import JobRunner
 from service.jobs.deadlines import Deadlines
@@ -32,11 +37,14 @@ from service.limits.open_table_quota import OpenTableQuota
 from service.limits.rate_limits import ProcessRate
 from service.limits.stream_quotas import StreamQuotas
 from service.limits.upload_quota import UploadQuota
+from service.live.channel import Surroundings
+from service.live.evening_presence import people_presence
 from service.live.evening_stream import EveningEncoder, tables_view
 from service.live.frame_encoder import FrameEncoder, wakes
 from service.live.hub import Live
-from service.live.presence import Presence, PresenceView, presence_may_change
+from service.live.presence import Presence, presence_may_change
 from service.live.round_trips import RoundTrips
+from service.live.table_evening import TableEvenings
 from service.players.computer_players import ComputerPlayers, PlayerServices
 from service.players.in_process_players import InProcessPlayers
 from service.players.queued_players import PlayerQueue, QueuedPlayers
@@ -107,22 +115,31 @@ class AppServices(WorkerServices):
         self.presence = Presence(steady)
         self.round_trips = RoundTrips(steady)
         self.frame_encoder = FrameEncoder(rules)
+        self.evenings = EveningHandler(store, clock, self._publish_evening, observe)
+        self.evening_tables = EveningTables(store, rules, self.handler, self.evenings, steady)
+        self.table_evenings = TableEvenings(self.evening_tables.evening_of, steady)
         self.live = Live(
             store,
             self.handler.ingest,
             self.frame_encoder.frame,
             clock,
-            self._present,
+            self._table_surroundings,
             partial(wakes, rules),
             presence_may_change,
         )
-        self.presence.returned = self.live.show_presence
-        self.evenings = EveningHandler(store, clock, self._publish_evening, observe)
-        self.evening_tables = EveningTables(store, rules, self.handler, self.evenings)
+        self.presence.returned = self._returned
+        self.evening_views = EveningViews(self.evening_tables, clock)
         self.game_results = GameResults(store, rules)
-        summaries = self.evening_tables.summaries
+        self.club = ClubHandler(store, clock)
+        self.club_reports = ClubReports(store, rules, self.evenings, self.game_results, self.result_cache, steady)
+        encoder = EveningEncoder(self.evening_tables)
         self.live_evenings = Live(
-            store, self.evenings.ingest, EveningEncoder(summaries).frame, clock, partial(tables_view, summaries)
+            store,
+            self.evenings.ingest,
+            encoder.frame,
+            clock,
+            self._evening_surroundings,
+            encode_changes=encoder.changes,
         )
 
     def close_streams(self) -> None:
@@ -130,17 +147,37 @@ class AppServices(WorkerServices):
         self.live.close()
         self.live_evenings.close()
 
-    def _present(self, table: TableState) -> PresenceView:
+    def show_without_names(self, stream: str) -> None:
+        """Call this when names were removed from a log, so that open pages and caches do not show them any more."""
+        if is_evening(stream):
+            self._publish_evening(self.evenings.newest(stream), ())
+        else:
+            self.evening_tables.discard(stream)
+            self.game_results.discard(stream)
+            self.live.publish(self.handler.newest(stream), ())
+
+    def _table_surroundings(self, table: TableState) -> tuple[Surroundings, ...]:
         """Called when a table is watched for the first time, and every few seconds while somebody watches it."""
         self.players.watched(table)
-        return self.presence.view(table)
+        return self.presence.view(table), self.table_evenings.view(table)
+
+    def _evening_surroundings(self, state: EveningState) -> tuple[Surroundings, ...]:
+        return tables_view(self.evening_tables, state), people_presence(self.presence, state)
+
+    def _returned(self, stream: str) -> None:
+        if is_evening(stream):
+            self.live_evenings.show_presence(stream)
+        else:
+            self.live.show_presence(stream)
 
     def _publish(self, table: TableState, recorded: tuple[Recorded, ...]) -> None:
         self.live.publish(table, recorded)
         super()._publish(table, recorded)
         if recorded[-1].type.startswith("table."):
+            self.evening_tables.changed(table)
             self._show_in_evening(table.stream)
         if table.phase is Phase.OVER:
+            self.club_reports.changed()
             self.open_table_quota.leave(table.stream)
             self.computer_table_quota.leave(table.stream)
 
@@ -153,7 +190,11 @@ class AppServices(WorkerServices):
                     self.live_evenings.show_presence(evening.stream)
 
     def _publish_evening(self, state: EveningState, recorded: tuple[Recorded, ...]) -> None:
+        self.club_reports.changed()
         self.live_evenings.publish(state, recorded)
+        for game in added_games(state):
+            self.table_evenings.changed(game)
+            self.live.show_presence(game)
 
 
 def current_services() -> AppServices:

@@ -6,6 +6,7 @@ with Server("http://192.168.1.20:8700") as server:
     seat.act(seat.view().legal[0])
 """
 
+from cli.client.club import Club, ClubInfo
 from cli.client.evening import Evening, EveningInfo, NewEvening, NextGame
 from cli.client.problem import ServerProblem, TokenRevoked, Unreachable
 from cli.client.responses import CommandResult, Event, GameProof, NewTable, ScoreList, TableInfo
@@ -15,6 +16,8 @@ from cli.client.table import Table
 from cli.client.transport import RetryPolicy
 
 __all__ = [
+    "Club",
+    "ClubInfo",
     "CommandResult",
     "Evening",
     "EveningInfo",

@@ -95,7 +95,7 @@ class PersonToken(Value):
 
 
 class NextGame(Value):
-    """The table of a game that was called. The host token is that of the table."""
+    """The table of the next game of an evening. The host token is that of the table."""
 
     game: str
     host_token: str
@@ -133,6 +133,18 @@ class Evening:
         body = {"ruleset": ruleset, "people": list(people), "options": dict(options or {}), "start": start}
         body |= {"computers": list(computers), "entropy": secrets.token_hex(16)}
         return self._transport.command(NextGame, "POST", self._path("games"), self.token, body)
+
+    def add(self, game: str, people: Sequence[str | None], token: str | None = None) -> EveningInfo:
+        """Adds a table that was opened elsewhere. `people` has the id of the person in each seat.
+
+        While its game runs, this needs a `token` of the table.
+        """
+        return self._changed("POST", "tables", {"game": game, "people": list(people), "token": token})
+
+    def add_person(self, name: str) -> str:
+        """Adds a person who has no phone, and returns the id. Only for the host."""
+        body = {"name": name, "phone": False}
+        return self._transport.command(PersonToken, "POST", self._path("people"), self.token, body).person
 
     def seat(self, game: str) -> Table:
         """Returns a table of the evening with the token of the person's seat."""

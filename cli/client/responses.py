@@ -53,6 +53,10 @@ class CreatedHandover(Value):
     expires: int
 
 
+class UploadedGame(Value):
+    game: str
+
+
 class ChairInfo(Value):
     name: str
     taken: bool

@@ -4,8 +4,9 @@ from collections.abc import Mapping, Sequence
 from types import TracebackType
 from typing import Any
 
+from cli.client.club import Club
 from cli.client.evening import Evening, NewEvening
-from cli.client.responses import FoundCode, NewTable, RulesetList
+from cli.client.responses import FoundCode, NewTable, RulesetList, UploadedGame
 from cli.client.table import Table
 from cli.client.transport import RetryPolicy, Transport
 
@@ -58,6 +59,10 @@ class Server:
         """Returns the table or the evening with this join code."""
         return self._transport.get(FoundCode, f"codes/{code}")
 
+    def import_log(self, log: bytes) -> UploadedGame:
+        """Imports the log of a finished game. A game that is already on the server is left as it is."""
+        return self._transport.upload(UploadedGame, "imports", log, "application/x-ndjson")
+
     def open_evening(self, title: str = "", points: str = "places", calls: str = "anybody") -> NewEvening:
         """`points` says how games are added up, and `calls` who may call the next game: anybody or host."""
         body = {"title": title, "points": points, "calls": calls}
@@ -66,6 +71,10 @@ class Server:
     def evening(self, evening: str, token: str | None = None) -> Evening:
         """Returns the evening with this id. With a token you are its host or a person in it."""
         return Evening(self._transport, evening, token)
+
+    def club(self, token: str) -> Club:
+        """Returns the club, as whoever has this token of an evening may see it."""
+        return Club(self._transport, token)
 
     def table(self, game: str, token: str | None = None) -> Table:
         """Returns the table with this id. With a token you are its host or a player, otherwise a spectator."""

@@ -35,7 +35,9 @@ class MissedRange(Value):
 def follow(
     transport: Transport, path: str, token: str | None, after: int | None, read_events: ReadEvents
 ) -> Iterator[StreamFrame]:
-    """Yields frames until the game is over. Raises TokenRevoked when the token is no longer valid.
+    """Yields frames until the game is over, or until newer streams with the same token have replaced this one.
+
+    Raises TokenRevoked when the token is no longer valid.
 
     If the server cannot be reached or asks to try again later, it reconnects as often as the retry policy allows.
     """
@@ -62,10 +64,10 @@ def follow(
 
 
 def _frames(events: Iterable[ServerSentEvent], read_events: ReadEvents) -> Iterator[StreamFrame | None]:
-    """Yields the frames of one connection, and None at the end of the game."""
+    """Yields the frames of one connection, and None if the client must not reconnect."""
     missed: tuple[Event, ...] = ()
     for event in events:
-        if event.event == "end":
+        if event.event in ("end", "replaced"):
             yield None
         elif event.event == "gone":
             raise TokenRevoked("This seat has moved to another phone, or its player has left.")

@@ -31,7 +31,7 @@ class Table:
     def __init__(self, transport: Transport, game: str, token: str | None = None, seat: int | None = None) -> None:
         self._transport, self.game, self.token, self.seat = transport, game, token, seat
         self._seen = 0, ""
-        """The version of the last view, and its ETag."""
+        """The version of the newest table that was read, and its ETag."""
 
     # View
 
@@ -84,7 +84,7 @@ class Table:
     # Review
 
     def review(self) -> GameReviewed:
-        """Returns the review of a finished game, if it was reviewed."""
+        """Returns whether the game can be reviewed, and its review if there is one."""
         return self._transport.get(GameReviewed, self._path("reviews"), self.token)
 
     def request_review(self) -> ReviewTask:
@@ -154,7 +154,7 @@ class Table:
         return self._command("POST", "actions", action, key=key, expected=expected)
 
     def undo(self, to: int | None = None) -> CommandResult:
-        """Undoes your last step, or asks the other players to go back to a version."""
+        """Undoes the last step, or goes back to a version. If the rules require it, asks the other players first."""
         return self._command("POST", "undo", {"to": to})
 
     def withdraw(self) -> CommandResult:

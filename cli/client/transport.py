@@ -88,6 +88,10 @@ class Transport:
             headers["If-Match"] = f'"{expected}"'
         return _decoded(kind, self.request(method, path, token, body=body, headers=headers))
 
+    def upload(self, kind: type[T], path: str, content: bytes, media_type: str) -> T:
+        headers = {"Idempotency-Key": secrets.token_hex(16), "Content-Type": media_type}
+        return _decoded(kind, self.request("POST", path, body=content, headers=headers))
+
     def stream(self, path: str, token: str | None, headers: Mapping[str, str]) -> Iterator[ServerSentEvent]:
         """Yields server-sent events as they arrive. Raises httpx.ReadTimeout if no heartbeat arrives in time."""
         timeout = httpx.Timeout(self.retry.timeout, read=1.5 * HEARTBEAT_SECONDS)
@@ -107,12 +111,15 @@ class Transport:
         query: Mapping[str, Any] | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> httpx.Response:
-        """Returns the response. Raises ServerProblem for an error response, and Unreachable without a response."""
+        """Returns the response. A body of bytes is sent unchanged, any other as JSON.
+
+        Raises ServerProblem for an error response, and Unreachable without a response.
+        """
         request = self._http.build_request(
             method,
             path,
             params=query,
-            content=None if body is None else msgspec.json.encode(body),
+            content=body if body is None or isinstance(body, bytes) else msgspec.json.encode(body),
             headers=_headers(token, body, headers),
         )
         last = self.retry.tries - 1
@@ -138,7 +145,7 @@ def _headers(token: str | None, body: object, more: Mapping[str, str] | None) ->
     if token is not None:
         headers["Authorization"] = f"Bearer {token}"
     if body is not None:
-        headers["Content-Type"] = "application/json"
+        headers.setdefault("Content-Type", "application/json")
     return headers
 
 

@@ -15,6 +15,7 @@ from cli.output import print_json, progress
 from cli.stores import SQLITE, opened_store, store_option
 from cli.terminal_text import one_line
 from cli.translated_help import TranslatedCommand
+from events.club.state import is_club
 from events.envelope import Broken, Recorded, check_chain, check_line, to_line
 from events.evening.state import is_evening
 from events.store import IdempotencyRecord, Store, StoreError, all_streams, open_store
@@ -79,7 +80,7 @@ def copy_all(store: Store, copy: BackupTarget, file: str) -> BackupReport:
             events += copied
             if is_evening(stream):
                 evenings += copied > 0
-            else:
+            elif not is_club(stream):
                 games += copied > 0
             advance(1)
         # Key-value pairs are copied after the games, so that the copy has the pairs of every copied game.
@@ -89,7 +90,7 @@ def copy_all(store: Store, copy: BackupTarget, file: str) -> BackupReport:
 
 
 def evenings_first(store: Store) -> Iterator[str]:
-    """Yields all streams, evenings first. Their tables exist already, so the copy has all tables of an evening."""
+    """Yields all streams, evenings first. All tables that a copied evening names exist by then, and are copied too."""
     yield from (stream for stream in all_streams(store) if is_evening(stream))
     yield from (stream for stream in all_streams(store) if not is_evening(stream))
 

@@ -10,20 +10,23 @@ import click
 from cli.errors import BadInput
 from cli.language import message
 from cli.language_option import language_option
-from cli.log_files import Log, opened_log, read_lines, read_logs, verify_evening_log, verify_log
+from cli.log_files import Log, opened_log, read_lines, read_logs, verify_club_log, verify_evening_log, verify_log
 from cli.output import print_json, progress
 from cli.stores import opened_store, store_option
 from cli.translated_help import TranslatedCommand
+from events.club.state import CLUB_STREAM
 from events.decider import Millis
 from events.envelope import Recorded
 from events.evening.index import evening_games, note_evening
 from events.evening.state import is_evening
+from events.games import rules
 from events.imported import mark_imported
 from events.store import Conflict, Store
 from events.value import Value
+from service.commands.club_storage import club_of, forget_everywhere
 
 MAX_BYTES_IN_MEMORY = 1 << 24
-EVENING = "evening"
+EVENING, CLUB = "evening", "club"
 """Named in the report instead of a ruleset."""
 
 
@@ -58,6 +61,7 @@ def import_logs(name: str, as_json: bool, url: str) -> None:
             for game, log in zip(games, read_logs(_rewound(copy), name, advance), strict=True):
                 if game.fate is ImportStatus.IMPORTED:
                     _write(store, log.events)
+        forget_again(store)
     if as_json:
         print_json(ImportReport(games))
         return
@@ -78,9 +82,12 @@ def _rewound(copy: IO[bytes]) -> IO[bytes]:
 
 
 def _verified(log: Log, name: str) -> tuple[str, str]:
-    """Verifies a log. Returns its stream, and its ruleset or EVENING."""
+    """Verifies a log. Returns its stream, and its ruleset, EVENING or CLUB."""
     if log.is_evening:
         return verify_evening_log(log, name).stream, EVENING
+    if log.is_club:
+        verify_club_log(log, name)
+        return CLUB_STREAM, CLUB
     verdict = verify_log(log, name)
     return verdict.stream, verdict.ruleset
 
@@ -108,3 +115,10 @@ def _write(store: Store, events: list[Recorded]) -> None:
         store.append(stream, events, expected=0)
     except Conflict:
         raise BadInput(message("created-meanwhile", stream=stream)) from None
+
+
+def forget_again(store: Store) -> None:
+    """Removes the names of people whom the store has forgotten from logs that have just been written."""
+    if club_of(store).forgotten:
+        for _ in forget_everywhere(store, rules):
+            pass

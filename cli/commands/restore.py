@@ -3,6 +3,7 @@
 import click
 
 from cli.commands.backup import copy_game, print_evenings
+from cli.commands.import_logs import forget_again
 from cli.errors import BadInput
 from cli.language import message
 from cli.language_option import language_option
@@ -10,6 +11,7 @@ from cli.output import print_json, progress
 from cli.stores import SQLITE, is_missing_file, opened_store, store_option
 from cli.terminal_text import one_line
 from cli.translated_help import TranslatedCommand
+from events.club.state import is_club
 from events.evening.state import is_evening
 from events.imported import NAME_PREFIX as IMPORTED
 from events.review.storage import NAME_PREFIX as REVIEW
@@ -51,8 +53,10 @@ def restore(file: str, as_json: bool, url: str) -> None:
                 advance(1)
             for name, value in values.items():
                 store.put_if_absent(name, value)
+        forget_again(store)
     evenings = sum(is_evening(stream) for stream in missing)
-    report = RestoreReport(len(missing) - evenings, there, events, evenings)
+    games = sum(not is_evening(stream) and not is_club(stream) for stream in missing)
+    report = RestoreReport(games, there, events, evenings)
     if as_json:
         print_json(report)
         return
@@ -83,7 +87,7 @@ def _hash(store: Store, stream: str, version: int) -> str:
 
 
 def _check_values(source: Store, store: Store) -> None:
-    """Reviews may differ, because they can be made again. The store keeps its own ones."""
+    """Raises BadInput if the store has another value than the backup. Reviews may differ: the store keeps its own."""
     for name, value in source.key_values():
         if store.get_value(name) not in (None, value) and not name.startswith(REVIEW):
             raise BadInput(message("restore-secret" if name == SECRET else "restore-fact", name=one_line(name)))

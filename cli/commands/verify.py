@@ -8,7 +8,7 @@ import click
 from cli.errors import BadInput
 from cli.language import message
 from cli.language_option import language_option
-from cli.log_files import opened_log, read_logs, verify_evening_log, verify_log
+from cli.log_files import opened_log, read_logs, verify_club_log, verify_evening_log, verify_log
 from cli.output import Advance, print_json, progress
 from cli.terminal_text import one_line
 from cli.translated_help import TranslatedCommand
@@ -39,6 +39,11 @@ class VerifiedEvening(Value):
     tables: int
 
 
+class VerifiedClub(Value):
+    file: str
+    events: int
+
+
 class InvalidFile(Value):
     file: str
     why: str
@@ -48,6 +53,10 @@ class VerifyReport(Value):
     verified: list[VerifiedGame]
     broken: list[InvalidFile]
     evenings: list[VerifiedEvening]
+    clubs: list[VerifiedClub]
+
+
+Verified = VerifiedGame | VerifiedEvening | VerifiedClub
 
 
 @click.command(cls=TranslatedCommand)
@@ -55,15 +64,17 @@ class VerifyReport(Value):
 @click.option("--json", "as_json", is_flag=True)
 @language_option
 def verify(files: tuple[str, ...], as_json: bool) -> None:
-    report = VerifyReport([], [], [])
+    report = VerifyReport([], [], [], [])
     with progress(message("verifying"), _total_size(files)) as advance:
         for file in files:
             try:
                 for found in _verify_file(file, advance):
                     if isinstance(found, VerifiedGame):
                         report.verified.append(found)
-                    else:
+                    elif isinstance(found, VerifiedEvening):
                         report.evenings.append(found)
+                    else:
+                        report.clubs.append(found)
                     if not as_json:
                         click.echo(one_line(_sentence(found)))
             except BadInput as why:
@@ -76,11 +87,13 @@ def verify(files: tuple[str, ...], as_json: bool) -> None:
         raise click.exceptions.Exit(BadInput.exit_code)
 
 
-def _verify_file(name: str, advance: Advance) -> Iterator[VerifiedGame | VerifiedEvening]:
+def _verify_file(name: str, advance: Advance) -> Iterator[Verified]:
     with opened_log(name) as file:
         for log in read_logs(file, name, advance):
             if log.is_evening:
                 yield _verified_evening(name, verify_evening_log(log, name))
+            elif log.is_club:
+                yield VerifiedClub(one_line(name), verify_club_log(log, name).version)
             else:
                 yield _verified_game(name, verify_log(log, name))
 
@@ -104,7 +117,9 @@ def _verified_game(name: str, verdict: Verdict) -> VerifiedGame:
     )
 
 
-def _sentence(game: VerifiedGame | VerifiedEvening) -> str:
+def _sentence(game: Verified) -> str:
+    if isinstance(game, VerifiedClub):
+        return message("verified-club", events=game.events)
     if isinstance(game, VerifiedEvening):
         counts = {"events": game.events, "people": game.people, "tables": game.tables}
         return message("verified-evening", stream=game.evening, **counts)

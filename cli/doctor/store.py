@@ -13,6 +13,8 @@ from cli.doctor.redis import check_redis, is_redis
 from cli.language import current_language
 from cli.log_files import damage_reason
 from cli.stores import SQLITE
+from events.club.log import verify as verify_club
+from events.club.state import is_club
 from events.envelope import Broken
 from events.evening.log import verify as verify_evening
 from events.evening.state import is_evening
@@ -30,7 +32,7 @@ MAX_STREAMS = 5000
 
 
 class StoreCheck:
-    """Checks one store. After `results` has been read to its end, `newest` is the time of the newest event."""
+    """Checks one store. `newest` is the time of its newest event, and is set while `results` is read to its end."""
 
     def __init__(self, url: str) -> None:
         self._url = url
@@ -71,10 +73,12 @@ class StoreCheck:
                     newest.append((moment, stream))
             newest.sort(reverse=True)
             self.newest = newest[0][0] if newest else None
-            games, verified = sum(not is_evening(stream) for _, stream in newest), 0
+            games, verified = sum(not is_evening(stream) and not is_club(stream) for _, stream in newest), 0
             for _, stream in newest[:VERIFIED_GAMES]:
                 if is_evening(stream):
                     verify_evening(list(store.read(stream)))
+                elif is_club(stream):
+                    verify_club(list(store.read(stream)))
                 elif log := list(store.read(stream)):
                     verify(rules, log)
                     verified += 1

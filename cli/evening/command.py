@@ -1,4 +1,4 @@
-"""`wurm evening`: opens an evening on a server, shows it, joins it, calls the next game and undoes changes."""
+"""`wurm evening`: opens an evening on a server, shows it, joins it, calls games, adds tables and undoes changes."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -9,6 +9,7 @@ import click
 from cli.client import Evening, Server, ServerProblem, TokenRevoked, Unreachable
 from cli.connection_errors import connection_error_message
 from cli.errors import BadInput, Failed
+from cli.evening.add_table import added, found_game
 from cli.evening.text_view import evening_lines, standings_lines
 from cli.language import Messages, current_language
 from cli.language_option import language_option
@@ -164,6 +165,36 @@ def _people(remote: Evening, names: tuple[str, ...]) -> list[str]:
             there = ", ".join(one_line(person.name) for person in people)
             raise BadInput(_texts()("nobody", name=one_line(name), players=there))
     return [known[name.casefold()] for name in names]
+
+
+@evening.command("add")
+@click.argument("address", metavar="EVENING")
+@click.argument("game", metavar="TABLE")
+@click.option("--seat", "seats", multiple=True, metavar="NAME=PERSON")
+@click.option("--table-token", metavar="TOKEN")
+@click.option("--new-people", is_flag=True)
+@token_option
+@json_option
+@language_option
+def add_table(
+    address: str,
+    game: str,
+    seats: tuple[str, ...],
+    table_token: str | None,
+    new_people: bool,
+    token: str | None,
+    as_json: bool,
+) -> None:
+    texts = _texts()
+    with _evening(address, token, needs_token=True) as remote, _server(address.partition("/evenings/")[0]) as server:
+        found = found_game(server, game)
+        after = added(server, remote, found, seats, table_token, new_people, texts)
+    if as_json:
+        print_json({"game": found, "version": after.version})
+        return
+    names, table = after.names(), next(each for each in after.tables if each.game == found)
+    players = ", ".join(names.get(seat.person or "", texts("stranger", name=seat.name)) for seat in table.seats)
+    click.echo(texts("added", name=one_line(table.ruleset or ""), text=found, players=one_line(players)))
 
 
 @evening.command()

@@ -6,6 +6,7 @@ from cli.client import EveningInfo
 from cli.client.evening import EveningTableInfo, StandingsInfo
 from cli.language import Messages
 from cli.terminal_text import one_line
+from cli.text_table import decimal, text_table
 from events.words import evening_words, table_words
 
 
@@ -26,17 +27,17 @@ def evening_lines(evening: EveningInfo, texts: Messages) -> Iterator[str]:
 
 
 def standings_lines(standings: StandingsInfo, texts: Messages) -> Iterator[str]:
-    names = {person.id: one_line(person.name) for person in standings.people}
+    """The ranking as a table; one sentence while no game is over."""
     if not standings.ranking:
         yield texts("no-standings")
-    for each in standings.ranking:
-        facts = {"place": each.place, "games": each.games, "wins": _plain(each.wins), "points": _plain(each.points)}
-        yield texts("standing", name=names.get(each.person, each.person), **facts)
-
-
-def _plain(number: float) -> float | int:
-    """The number without a decimal point if it is whole."""
-    return int(number) if number == int(number) else round(number, 2)
+        return
+    names, mark = {person.id: one_line(person.name) for person in standings.people}, texts("decimal-mark")
+    heads = ["", *(texts(head) for head in ("name", "points", "wins", "games"))]
+    rows = [
+        (f"{each.place}.", names[each.person], decimal(each.points, mark), decimal(each.wins, mark), str(each.games))
+        for each in standings.ranking
+    ]
+    yield from text_table(heads, rows, left=[1])
 
 
 def _table_line(evening: EveningInfo, table: EveningTableInfo, texts: Messages) -> str:

@@ -7,11 +7,12 @@ from msgspec.structs import replace
 
 from events.decider import Event
 from events.evening import events as e
+from events.evening.seat_phones import recorded
 from events.evening.state import Change, EveningState, EveningTable, Person, PhoneRequest, Settings
 
 
 def evolve(before: EveningState | None, stream: str, change: Change, version: int, digest: str) -> EveningState:
-    """The evening after this change, whose last event has this version and hash."""
+    """The evening after this change. `version` and `digest` are those of its last event."""
     state = before or EveningState(stream, 0, "", Settings())
     changes = (*state.changes, change)
     lead = change.events[0]
@@ -20,7 +21,8 @@ def evolve(before: EveningState | None, stream: str, change: Change, version: in
         state = replace(folded(stream, changes, undone), undone=undone)
     else:
         state = _applied(state, change)
-    return replace(state, version=version, hash=digest, changes=changes)
+    phones = recorded({} if before is None else before.seat_phones, state, change)
+    return replace(state, version=version, hash=digest, changes=changes, seat_phones=phones)
 
 
 def folded(stream: str, changes: Iterable[Change], undone: frozenset[int]) -> EveningState:

@@ -1,10 +1,11 @@
-"""Notes beside the logs that say to which evening a table belongs. They hold only if the evening has the table."""
+"""Notes beside the logs that say to which evening a table belongs. A note counts only if that evening has the table."""
 
 from collections.abc import Iterable
 
 from events.envelope import Recorded
+from events.evening.events import TableAdded
 from events.evening.log import fold_onto
-from events.evening.state import evening_id
+from events.evening.state import EveningState, evening_id
 from events.store.protocol import EventReader, KeyValues, ValueReader
 
 NAME_PREFIX = "evening-of:"
@@ -20,7 +21,7 @@ def note_evening(store: KeyValues, game: str, stream: str) -> None:
     """Call this before a table is added to an evening. Until it is added, the note has no effect."""
     evening = evening_id(stream)
     if store.put_if_absent(_name(game), evening) != evening:
-        store.delete_value(_name(game))  # of an evening that does not have the table, or has it no longer
+        store.delete_value(_name(game))  # that evening does not have the table, or has it no longer
         store.put_if_absent(_name(game), evening)
 
 
@@ -36,6 +37,12 @@ def games_of(store: EventReader, stream: str) -> tuple[str, ...]:
 def evening_games(log: Iterable[Recorded]) -> tuple[str, ...]:
     state = fold_onto(None, log)
     return () if state is None else tuple(table.game for table in state.tables)
+
+
+def added_games(state: EveningState) -> set[str]:
+    """All games that were added to the evening, even if that was undone."""
+    events = (event for change in state.changes for event in change.events)
+    return {event.game for event in events if isinstance(event, TableAdded)}
 
 
 def _name(game: str) -> str:

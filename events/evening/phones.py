@@ -1,4 +1,4 @@
-"""Another phone for a person who has lost theirs: one other person of the evening, or the host, agrees."""
+"""Continuing as a person on another phone: somebody in the evening or the host agrees, or a token proves who asks."""
 
 from events.decider import Illegal, Millis
 from events.evening import commands as c

@@ -6,7 +6,7 @@ from events.evening.state import EveningState
 
 
 def next_starter(state: EveningState, people: Sequence[str]) -> str | None:
-    """Of these people the one who had the first seat least often, and then the one whose last time is longest ago."""
+    """Of these people, the one who had the first seat least often. Among equals, the one who had it longest ago."""
     started = [table.starter for table in state.tables if table.counts]
 
     def turns(person: str) -> tuple[int, int]:

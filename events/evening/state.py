@@ -1,5 +1,6 @@
 """The state of an evening: its settings, its people and its tables."""
 
+from collections.abc import Mapping
 from enum import Enum
 
 from msgspec import field
@@ -8,7 +9,7 @@ from events.decider import Event
 from events.value import Value
 
 COLOURS = 6
-"""The number of colours and of faces of people: those of the seats."""
+"""People can choose among this many colours and this many faces, the same as those of seats."""
 HOST = "host"
 GUEST = "spectator"
 """The actor of a command from somebody who is not in the evening yet."""
@@ -48,6 +49,10 @@ class Person(Value):
     merged_phones: tuple[str, ...] = ()
     """The phones of people who were merged into this person. They stay valid until the phone is replaced."""
 
+    @property
+    def with_phone(self) -> bool:
+        return bool(self.phone or self.merged_phones)
+
     def has_phone(self, phone: str) -> bool:
         return bool(phone) and (phone == self.phone or phone in self.merged_phones)
 
@@ -80,8 +85,13 @@ def seat_key(seat: int) -> str:
     return f"seat:{seat}"
 
 
+def seat_name(game: str, player: str) -> str:
+    """The key of a player's seat in `EveningState.seat_phones`."""
+    return f"{game}/{player}"
+
+
 class Change(Value):
-    """All events of one command, kept to compute the evening again when one of them is undone."""
+    """All events of one command. All changes are kept, to compute the evening again when one of them is undone."""
 
     version: int
     """The version of its first event."""
@@ -108,6 +118,8 @@ class EveningState(Value):
     changes: tuple[Change, ...] = ()
     undone: frozenset[int] = frozenset()
     """The versions of the changes that have no effect any more."""
+    seat_phones: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """The phones that may open a seat, by `seat_name`. Undo and redo do not change them."""
 
     @property
     def id(self) -> str:

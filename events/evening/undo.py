@@ -40,14 +40,14 @@ def _change(state: EveningState, version: int) -> Change:
 
 
 def _check_may_change(state: EveningState, actor: str, change: Change) -> None:
-    """The host may undo every change, and a person their own. Whoever may call games may undo changes of tables."""
+    """The host may undo and redo every change, people their own, and whoever may call games those of tables."""
     calls = isinstance(change.events[0], _OF_TABLES) and may_call(state, actor)
     if actor != HOST and actor != change.actor and not calls:
         raise Illegal("not-your-change")
 
 
 def _check_consistent(after: EveningState) -> None:
-    """Refuses a state that no other command can lead to: two people with one name, or a person in two seats."""
+    """Refuses a state that all other commands prevent: two people with one name, or a person in two seats."""
     names = [person.name.casefold() for person in after.people]
     for number, person in enumerate(after.people):
         if names[number] in names[:number]:

@@ -1,6 +1,7 @@
 """The view of an evening. It is the same for everybody, and shows of a running table only what spectators may see."""
 
 from collections.abc import Mapping
+from itertools import islice
 from typing import Annotated
 
 from msgspec import Meta
@@ -61,7 +62,7 @@ def summary_of(rules: Rules, table: TableState, ended_at: int | None) -> TableSu
 def persons_by_seat(table: EveningTable, players: tuple[str | None, ...]) -> tuple[str | None, ...]:
     """The person in each seat. `players` has the player id of each seat, or None for a seat with only a name.
 
-    None stands for a computer, or for somebody who is not in the evening.
+    In the result, None stands for a computer, or for somebody who is not in the evening.
     """
     keys = (seat_key(seat) if player is None else player for seat, player in enumerate(players))
     return tuple(table.players.get(key) for key in keys)
@@ -128,36 +129,55 @@ class EveningView(Value):
     redoable: tuple[ChangeView, ...]
 
 
-def evening_view(state: EveningState, tables: Mapping[str, TableSummary], now: Millis) -> EveningView:
-    people = tuple(
-        PersonView(each.id, each.name, each.colour, each.face, each.left, _has_phone(each), each.place)
-        for each in state.people
-    )
-    changes = [_change_view(each) for each in reversed(state.changes) if undoable(each)]
+def evening_view(state: EveningState, tables: tuple[EveningTableView, ...], now: Millis) -> EveningView:
+    """`tables` are the views of the evening's tables, in the same order."""
     return EveningView(
         id=state.id,
         version=state.version,
         title=state.settings.title,
         points=state.settings.points,
         calls=state.settings.calls,
-        people=people,
-        tables=tuple(table_view(each, tables.get(each.game)) for each in state.tables),
-        phone_requests=tuple(each for each in state.requests if now < each.expires),
-        undoable=tuple(each for each in changes if each.version not in state.undone)[:MAX_SHOWN_CHANGES],
-        redoable=tuple(each for each in changes if each.version in state.undone)[:MAX_SHOWN_CHANGES],
+        people=tuple([person_view(each) for each in state.people]),
+        tables=tables,
+        phone_requests=pending_requests(state, now),
+        undoable=tuple([change_view(each) for each in newest_undoable(state)]),
+        redoable=tuple([change_view(each) for each in newest_redoable(state)]),
     )
 
 
-def _has_phone(person: Person) -> bool:
-    return bool(person.phone or person.merged_phones)
+def pending_requests(state: EveningState, now: Millis) -> tuple[PhoneRequest, ...]:
+    return tuple([each for each in state.requests if now < each.expires])
 
 
-def table_view(table: EveningTable, summary: TableSummary | None) -> EveningTableView:
+def newest_undoable(state: EveningState) -> list[Change]:
+    found = (each for each in reversed(state.changes) if each.version not in state.undone and undoable(each))
+    return list(islice(found, MAX_SHOWN_CHANGES))
+
+
+def newest_redoable(state: EveningState) -> list[Change]:
+    if not state.undone:
+        return []
+    found = (each for each in reversed(state.changes) if each.version in state.undone and undoable(each))
+    return list(islice(found, MAX_SHOWN_CHANGES))
+
+
+def person_view(person: Person) -> PersonView:
+    return PersonView(person.id, person.name, person.colour, person.face, person.left, person.with_phone, person.place)
+
+
+def names_in(state: EveningState) -> dict[str, str]:
+    """The names that people have in the evening now, by person. Somebody who was merged has the name of the other."""
+    names = {each.id: each.name for each in state.people}
+    return names | {each: names[into] for each in state.merged if (into := state.known_as(each)) in names}
+
+
+def table_view(table: EveningTable, summary: TableSummary | None, names: Mapping[str, str]) -> EveningTableView:
+    """A table with the names of `names_in`. People who are not in the evening have the names of their seats."""
     if summary is None:
         return EveningTableView(table.game, None, None, table.counts, table.starter, (), table.added_at, None, ())
     persons = persons_by_seat(table, tuple(chair.player for chair in summary.chairs))
     seats = tuple(
-        EveningSeat(chair.name, person, chair.computer, chair.player is not None)
+        EveningSeat(names.get(person or "", chair.name), person, chair.computer, chair.player is not None)
         for chair, person in zip(summary.chairs, persons, strict=True)
     )
     winners = tuple(person for seat in summary.winners if (person := persons[seat]) is not None)
@@ -174,7 +194,7 @@ def table_view(table: EveningTable, summary: TableSummary | None) -> EveningTabl
     )
 
 
-def _change_view(change: Change) -> ChangeView:
+def change_view(change: Change) -> ChangeView:
     lead = change.events[0]
     what = snake_case(type(lead).__name__)
     person, game = getattr(lead, "person", None), getattr(lead, "game", None)

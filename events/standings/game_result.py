@@ -99,7 +99,7 @@ class _History:
 
 
 class _Node(Value):
-    """The events of one command, and what was played before it."""
+    """The events of one command, and the node of the command before it. Undone commands are left out."""
 
     events: tuple[Event, ...]
     before: "_Node | None"
@@ -126,7 +126,7 @@ class _Players:
                 self._left[event.seat] = self._ids(player)
 
     def by_seat(self, table: TableState) -> tuple[tuple[str, ...], ...]:
-        """The ids for each seat. In a seat that nobody has, they are those of the last player who left it."""
+        """The player ids for each seat. For an empty seat, those of the player who left it last."""
         found: list[tuple[str, ...]] = []
         for seat, chair in enumerate(table.chairs):
             if chair.computer is not None:

@@ -37,7 +37,7 @@ class Placing(Value):
 
 
 def placings(result: GameResult, persons: Sequence[str | None]) -> tuple[Placing, ...]:
-    """The placing of each known person, by place. Whoever had several seats gets the best of them."""
+    """The placing of each known person, by place. Whoever had several seats gets the best place."""
     found: dict[str, Placing] = {}
     by_seat = places(result)
     for seat, person in sorted(enumerate(persons), key=lambda one: by_seat[one[0]]):

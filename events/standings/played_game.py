@@ -11,7 +11,7 @@ class PlayedGame(Value):
     game: str
     """The id of the table."""
     family: str
-    """The id of the game that people played. A score sheet and a board on the screen belong to the same family."""
+    """Which of the four games was played. A score sheet and a board on the screen belong to the same family."""
     result: GameResult
     persons: tuple[str | None, ...]
     """The person in each seat. None for a computer, and for somebody who does not belong to the evening."""

@@ -18,7 +18,7 @@ class PersonStanding(Value):
     points: float
     games: int
     average: float
-    """Points for each game. It compares people who played different numbers of games."""
+    """Points per game, to compare people who played different numbers of games."""
     wins: float
     """A shared win counts in equal parts."""
     places: tuple[int, ...]

@@ -36,7 +36,7 @@ class Rating(Value):
 
 
 class _Belief(Value):
-    """A normal distribution, by its precision and its mean multiplied with the precision. Beliefs can be added."""
+    """A normal distribution, as precision and mean times precision. In this form, beliefs can be subtracted."""
 
     precision: float
     weighted: float
@@ -62,7 +62,7 @@ _NOTHING = _Belief(0.0, 0.0)
 
 
 class _RatedGame:
-    """The people of one game by their ids, their places, and the contribution of the game to each rating."""
+    """The people of one game, sorted by their ids, their places, and what the game contributes to each rating."""
 
     def __init__(self, placings: Iterable[Placing]) -> None:
         ordered = sorted(placings, key=lambda placing: placing.person)

@@ -31,6 +31,13 @@ def check_batch(stream: str, events: Sequence[Recorded], expected: int) -> None:
             raise ValueError(f"found an event of {event.stream} in a batch for {stream}")
 
 
+def check_replacement(stream: str, events: Sequence[Recorded], expected: int) -> None:
+    """Raises ValueError if these events cannot replace a log at version `expected`."""
+    check_batch(stream, events, 0)
+    if len(events) <= expected:
+        raise ValueError(f"the log that replaces {stream} is not longer than version {expected}")
+
+
 def version_range(after: int, upto: int | None = None) -> tuple[int, int]:
     """The range, limited to versions that every store can represent, because a client may send any number."""
     return min(max(after, 0), MAX_VERSION), MAX_VERSION if upto is None else min(max(upto, 0), MAX_VERSION)

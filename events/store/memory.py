@@ -5,7 +5,7 @@ from functools import partial
 from threading import Lock
 
 from events.envelope import Recorded, to_line
-from events.store.checks import check_batch, check_name, version_range
+from events.store.checks import check_batch, check_name, check_replacement, version_range
 from events.store.errors import Conflict, KeyReused
 from events.store.notifier import ChangeNotifier
 from events.store.paging import EVENTS_PER_PAGE, read_pages
@@ -110,15 +110,29 @@ class MemoryStore:
             self._lines[stream] = [to_line(event) for event in events]
         self._notifier.notify([stream])
 
+    def replace(
+        self, stream: str, events: Sequence[Recorded], records: Sequence[IdempotencyRecord], *, expected: int
+    ) -> None:
+        check_replacement(stream, events, expected)
+        with self._lock:
+            self._remove(stream, expected)
+            for record in records:
+                self._keys[stream, record.key] = record.fingerprint, Appended(record.first, record.last)
+            self._lines[stream] = [to_line(event) for event in events]
+        self._notifier.notify([stream])
+
     def remove(self, stream: str, *, expected: int) -> None:
         check_name(stream)
         with self._lock:
-            actual = len(self._lines.get(stream, ()))
-            if actual != expected:
-                raise Conflict(stream, expected, actual)
-            self._lines.pop(stream, None)
-            self._keys = {key: record for key, record in self._keys.items() if key[0] != stream}
-            self._snapshots = {key: blobs for key, blobs in self._snapshots.items() if key[0] != stream}
+            self._remove(stream, expected)
+
+    def _remove(self, stream: str, expected: int) -> None:
+        actual = len(self._lines.get(stream, ()))
+        if actual != expected:
+            raise Conflict(stream, expected, actual)
+        self._lines.pop(stream, None)
+        self._keys = {key: record for key, record in self._keys.items() if key[0] != stream}
+        self._snapshots = {key: blobs for key, blobs in self._snapshots.items() if key[0] != stream}
 
     def durability_warnings(self) -> list[str]:
         return ["All games are lost when the process ends: they are only in its memory."]

@@ -54,10 +54,10 @@ class EventLog(EventReader, StreamIndex, Protocol):
     ) -> Appended:
         """Write the whole batch durably right after version `expected` (0 for a new stream), or write nothing.
 
-        First the idempotency key is looked up. If it was used before with the same fingerprint, the first result is
-        returned again; with another fingerprint, KeyReused is raised. Then `expected` is checked: if the stream has
-        another version, Conflict is raised. Once this method has returned, the batch survives kill -9 of this process
-        and of the store's process.
+        First the idempotency key is looked up. If it was used before with the same fingerprint, the versions of
+        the first call are returned, with `repeated`; with another fingerprint, KeyReused is raised. Then `expected` is
+        checked: if the stream has another version, Conflict is raised. Once this method has returned, the batch
+        survives kill -9 of this process and of the store's process.
         """
 
     def find_by_key(self, stream: str, key: str, fingerprint: str) -> Appended | None:
@@ -70,7 +70,8 @@ class EventLog(EventReader, StreamIndex, Protocol):
         """Yields every event after version `after` once, in groups, as soon as it is written.
 
         Ends when no event has come for `timeout` seconds. A group never ends inside a command. If `own_writes` is
-        false, writes through this store object do not wake the caller, which has to learn of them in another way.
+        false, events written through this store object are not yielded at once, but together with the next event of
+        another process.
         """
 
 
@@ -112,6 +113,16 @@ class WholeLogs(Protocol):
         """Write a whole log from another store as a new stream, with its idempotency records, atomically.
 
         Raises Conflict if the stream already exists.
+        """
+
+    def replace(
+        self, stream: str, events: Sequence[Recorded], records: Sequence[IdempotencyRecord], *, expected: int
+    ) -> None:
+        """Replace a whole log and its idempotency records, atomically. Removes the snapshots of the old log.
+
+        This is for removing the name of a person from the events. The new log must be longer than the old one, so
+        that nobody who knows only the old log can append to it. Raises Conflict if the log is not at version
+        `expected`.
         """
 
     def remove(self, stream: str, *, expected: int) -> None:

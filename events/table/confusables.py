@@ -5,7 +5,7 @@ the first time, because loading takes a while.
 """
 
 import unicodedata
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 
 import msgspec
@@ -22,7 +22,13 @@ class _Confusable(msgspec.Struct):
 
 def look_alike(one: str, other: str) -> bool:
     """Whether the names look alike as written or in lower case, as "Ian" and "lan" or "ANNA" and "аnna" do."""
-    return skeleton(one) == skeleton(other) or _small(one) == _small(other)
+    return any(each == own for each, own in zip(_forms(one), _forms(other), strict=True))
+
+
+@lru_cache(maxsize=4096)  # a new name is compared with the names of everybody in the evening
+def _forms(name: str) -> tuple[str, str]:
+    """The skeletons of the name as written and in lower case."""
+    return skeleton(name), skeleton(name.casefold()).casefold()
 
 
 def skeleton(name: str) -> str:
@@ -35,16 +41,12 @@ def skeleton(name: str) -> str:
     return unicodedata.normalize("NFD", text)
 
 
-def _small(name: str) -> str:
-    return skeleton(name.casefold()).casefold()
-
-
 @cache
 def _prototypes() -> dict[str, str]:
     """Every confusable character with its prototype.
 
-    The data lists each pair of look-alikes in both directions. The prototype of a pair is the one that has several
-    partners or several letters. If neither has, it is the one with the lower code.
+    The data lists each pair of look-alikes in both directions. If one of the pair has several partners, or is a
+    string of several letters, it is the prototype. Otherwise the one with the lower code is.
     """
     data = files("confusable_homoglyphs").joinpath("confusables.json").read_bytes()
     pairs = msgspec.json.decode(data, type=dict[str, list[_Confusable]])

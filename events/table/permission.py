@@ -22,7 +22,7 @@ def check_host(table: TableState, actor: Actor) -> None:
 
 
 def check_referee(decider: AnyDecider, actor: Actor) -> None:
-    """Refuses actions of a referee in games without one. Only games with real pieces have a referee."""
+    """Refuses commands of a referee unless the game is refereed."""
     if actor is Role.REFEREE and not decider.refereed:
         raise Illegal("no-such-actor", actor=actor_name(actor))
 

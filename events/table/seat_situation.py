@@ -10,13 +10,16 @@ from events.visibility import redact
 
 MAX_EVENTS = 4096
 """A situation has at most this many events, the newest ones. A round has far fewer."""
-EVENTS_PER_PAGE = 256
+EVENTS_PER_PAGE = 64
+Kinds = tuple[type[Event], ...]
 
 
-def situation_of(rules: Rules, table: TableState, read: Read, seat: Seat, now: Millis) -> Situation | None:
+def situation_of(
+    rules: Rules, table: TableState, read: Read, seat: Seat, now: Millis, *, since: Kinds = ()
+) -> Situation | None:
     """The situation of this seat. None if the game is not running, or if the seat cannot act now.
 
-    `read` reads the log of the table.
+    `read` reads the log of the table. The history begins with the newest event of one of the kinds `since`.
     """
     if table.phase is not Phase.PLAYING or table.play is None:
         return None
@@ -32,7 +35,7 @@ def situation_of(rules: Rules, table: TableState, read: Read, seat: Seat, now: M
         view=decider.view(state, seat),
         legal=legal,
         scores=decider.scores(state),
-        history=tuple([seen_event(event, seat, at) for event, at in effective_history(rules, table, read)]),
+        history=tuple([seen_event(event, seat, at) for event, at in effective_history(rules, table, read, since)]),
         now=now,
     )
 
@@ -41,8 +44,8 @@ def seen_event(event: Event, seat: Seat, at: Millis) -> SeenEvent:
     return SeenEvent(type(event), redact(event, seat), at)
 
 
-def effective_history(rules: Rules, table: TableState, read: Read) -> list[tuple[Event, Millis]]:
-    """The newest events of the game that led to the present state, in order.
+def effective_history(rules: Rules, table: TableState, read: Read, since: Kinds = ()) -> list[tuple[Event, Millis]]:
+    """The newest events of the game that led to the present state, in order. `since` is as in `situation_of`.
 
     The log is read backwards. `undone` and `redone` say from which version play went on, so the events in between are
     skipped. Cards that were dealt again after an undo come later than `undone`, in the same command.
@@ -60,6 +63,8 @@ def effective_history(rules: Rules, table: TableState, read: Read) -> list[tuple
                 version = min(version, event.to)
             elif not isinstance(event, TableEvent):
                 found.append((event, Millis(recorded.at)))
+                if isinstance(event, since):
+                    return found[::-1]
     return found[MAX_EVENTS - 1 :: -1]
 
 

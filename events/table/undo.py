@@ -1,5 +1,7 @@
 """Undo and redo: without consent if nothing was disclosed, otherwise with the consent of the other players."""
 
+from collections.abc import Callable
+
 from events.decider import Actor, AnyDecider, Event, Illegal, Role, Seat, Viewer, actor_name
 from events.table import commands as c
 from events.table import events as t
@@ -31,20 +33,24 @@ def can_undo(decider: AnyDecider, table: TableState, viewer: Viewer) -> bool:
     play = table.play
     if play is None or (play.complete and not play.steps):
         return False
-    own = not play.steps or (play.steps[-1].actor == actor_name(viewer) and not play.steps[-1].discloses)
-    return _may_ask(decider, table, viewer, own)
+
+    def is_own() -> bool:
+        return not play.steps or (play.steps[-1].actor == actor_name(viewer) and not play.steps[-1].discloses)
+
+    return _may_ask(decider, table, viewer, is_own)
 
 
 def can_redo(decider: AnyDecider, table: TableState, viewer: Viewer) -> bool:
     """Whether the viewer may redo the newest undo, or ask for it."""
-    return bool(table.undos) and _may_ask(decider, table, viewer, table.undos[-1].alone == actor_name(viewer))
+    return bool(table.undos) and _may_ask(decider, table, viewer, lambda: table.undos[-1].alone == actor_name(viewer))
 
 
-def _may_ask(decider: AnyDecider, table: TableState, viewer: Viewer, own: bool) -> bool:
-    """Whether an undo or redo of this viewer is not refused. On a score sheet, players may undo only their own."""
+def _may_ask(decider: AnyDecider, table: TableState, viewer: Viewer, is_own: Callable[[], bool]) -> bool:
+    """Whether the viewer may undo or redo, or ask for it. On a score sheet, only the host may undo steps of others."""
     if table.phase is not Phase.PLAYING:
         return False
-    return is_host(table, viewer) or (not isinstance(viewer, Role) and (own or not decider.refereed))
+    is_player = not isinstance(viewer, Role)
+    return (is_player and not decider.refereed) or is_host(table, viewer) or (is_player and is_own())
 
 
 def last_step(table: TableState, recall: Recall) -> Step | None:

@@ -3,7 +3,6 @@
 from typing import Any
 
 from flask import Response, request
-from structlog.contextvars import bind_contextvars
 
 from events.decider import Illegal
 from events.log import no_recall, run_unrecorded
@@ -22,6 +21,7 @@ from service.http.identity import (
 from service.http.problems import language
 from service.http.submit_action import ActionRequest, read_request, submit_action
 from service.limits.route_costs import ACT, cost
+from service.observability.log_context import add_to_log_context
 from service.openapi import request_schemas as schemas
 from service.openapi.resource import COMMAND_HEADERS, ETAG, LOCATION, TOKEN_NEEDED, Resource, command, problems
 from service.services import current_services
@@ -50,7 +50,7 @@ def act(game: str) -> Response:
     """
     done = submit_action(current_services(), _action_request(game))
     if done.seat is not None:
-        bind_contextvars(seat=done.seat)
+        add_to_log_context(seat=done.seat)
     return Response(done.body, done.status, headers=done.headers, content_type=done.content_type)
 
 

@@ -52,7 +52,7 @@ def call_game(body: dict[str, Any], evening: str) -> Response:
     """Call the next game: open a table, give everybody a seat, start the game, and let all phones move there.
 
     The first seat goes to the person who has had it least often. The response has the token of the table's host;
-    phones get the tokens of their seats from `POST tables/{game}/seat`. The evening names the new table only when
+    phones get the tokens of their seats from `POST tables/{game}/seat`. The evening lists the new table only when
     everything is ready. If the request fails before that, everybody is still where they were, and the request can be
     repeated with the same `Idempotency-Key`.
     """
@@ -113,7 +113,7 @@ def _players(game: str, people: tuple[str, ...]) -> dict[str, str]:
 
 
 def _check(who: EveningIdentity, decider: AnyDecider, command: AddTable, body: dict[str, Any]) -> None:
-    """Refuses the request before anything is opened, if the evening or the start of the game would refuse it later."""
+    """Refuses, before a table is opened, what the evening or the start of the game would refuse later."""
     expected = expected_versions(request.headers.get("If-Match"))
     if expected is not None and who.evening.version not in expected:
         raise Conflict(who.evening.stream, max(expected, default=0), who.evening.version)

@@ -4,15 +4,17 @@ from typing import Any
 
 from flask import Response
 
+from events.decider import Illegal
 from events.evening import commands as c
 from events.evening.phones import PHONE_REQUEST_SECONDS
-from events.evening.state import GUEST, EveningState, Person, actor_of_person
+from events.evening.state import GUEST, EveningState, Person, actor_of_person, seat_name
 from service.errors import Problem
 from service.http.evening_identity import (
     EveningIdentity,
     evening_answer,
     evening_identity,
     evening_identity_with_token,
+    evening_refusal,
     evening_state,
     perform_evening,
     shown_evening,
@@ -58,7 +60,7 @@ def join_evening(body: dict[str, Any], evening: str) -> Response:
         guessed(lambda: current_services().join_codes.opens(state.stream, body.get("code")), Problem(403, "wrong-code"))
     known = recognised_person()
     if known is not None and (here := state.person(known.id)) is not None:
-        return _replaced_phone(who, here, requested_phone_id(state.stream))
+        return _phone_of(who, here, requested_phone_id(state.stream))
     person = requested_person_id(state.stream) if known is None else known.id
     phone = requested_phone_id(state.stream) if body["phone"] or who.actor == GUEST else ""
     name = body["name"] or (known.name if known is not None else "")
@@ -67,12 +69,17 @@ def join_evening(body: dict[str, Any], evening: str) -> Response:
 
 
 def _joined_from_seat(state: EveningState, body: dict[str, Any], game: str, player: str) -> Response:
-    """Joins with the token of a seat: as the person whose seat it is, or as a new person who sits there."""
+    """Joins with the token of a seat: as the person whose seat it is, or as a new person who sits there.
+
+    If somebody else has only named the person as this seat's player, the person must not have another phone yet.
+    """
     who = EveningIdentity(state, GUEST, None)
     phone = phone_of_player(state.stream, game, player)
     table = state.table(game)
     linked = None if table is None else state.person(table.players.get(player, ""))
     if linked is not None:
+        if seat_name(game, player) not in state.seat_phones:
+            return _phone_of(who, linked, phone)
         return _replaced_phone(who, linked, phone)
     seats = current_services().handler.newest(game)
     seat = seats.seat_of(player)
@@ -87,10 +94,26 @@ def _joined(who: EveningIdentity, command: c.JoinEvening, body: dict[str, Any]) 
     except Problem as why:
         if why.code == "name-taken":
             name = str(why.facts["name"]).casefold()
-            same = next((each.id for each in who.evening.people if each.name.casefold() == name), None)
-            why.facts["person"] = same
+            same = next((each for each in who.evening.people if each.name.casefold() == name), None)
+            raise why if same is None else _taken(same) from None
         raise
     return _person_answer(state, command.person.person, command.person.phone)
+
+
+def _phone_of(who: EveningIdentity, person: Person, phone: str) -> Response:
+    """Gives a person a first phone. Refuses with `name-taken` if the person has another phone already.
+
+    A token of another evening is not enough to replace that phone, because the host there can give it to anybody.
+    """
+    if (person.phone or person.merged_phones) and not person.has_phone(phone):
+        raise _taken(person)
+    return _replaced_phone(who, person, phone)
+
+
+def _taken(person: Person) -> Problem:
+    why = evening_refusal(Illegal("name-taken", name=person.name))
+    why.facts["person"] = person.id
+    return why
 
 
 def _replaced_phone(who: EveningIdentity, person: Person, phone: str) -> Response:

@@ -5,7 +5,7 @@ from contextlib import suppress
 
 from events.decider import Illegal, Seat
 from events.evening.commands import AddTable
-from events.evening.state import GUEST, EveningState
+from events.evening.state import GUEST, EveningState, seat_name
 from events.store import Conflict
 from events.table import TableState
 from service.live.presence import AWAY_AFTER_SECONDS
@@ -25,30 +25,37 @@ def add_rematch(old: TableState, new: str, seat_again: SeatAgain) -> None:
     evening = services.evening_tables.evening_of(old.stream)
     if evening is None or evening.table(new) is not None:
         return
-    players = _seated_again(old, evening, seat_again)
+    players, given = _seated_again(old, evening, seat_again)
     first = services.handler.newest(new).chairs[:1]
     starter = next((players[chair.player] for chair in first if chair.player in players), None)
     services.evening_tables.note(new, evening.stream)
 
     def add(state: EveningState) -> AddTable:
-        moved = tuple(person for person in players.values() if (known := state.person(person)) and not known.left)
+        moved = tuple(person for person in given if (known := state.person(person)) and not known.left)
         return AddTable(new, players, starter, moved, old.stream)
 
     with suppress(Illegal, Conflict):  # the evening is full, or another copy of this request was faster
         services.evenings.handle(evening.stream, lambda _: GUEST, add, key=f"rematch-{new}")
 
 
-def _seated_again(old: TableState, evening: EveningState, seat_again: SeatAgain) -> dict[str, str]:
-    """Returns the person of each player who has a seat at the new table."""
+def _seated_again(
+    old: TableState, evening: EveningState, seat_again: SeatAgain
+) -> tuple[dict[str, str], tuple[str, ...]]:
+    """Returns the person of each player who has a seat at the new table, and the people whose phones move there.
+
+    A phone does not move if it had no seat at the old table, and somebody has only named its person there.
+    """
     entry = evening.table(old.stream)
     away = current_services().presence.absent(old, AWAY_AFTER_SECONDS)
-    players = {}
+    players, given = {}, []
     for seat in old.people():
-        person = None if entry is None else entry.players.get(old.chairs[seat].player or "")
+        before = old.chairs[seat].player or ""
+        person = None if entry is None else entry.players.get(before)
         if person is None or seat in away:
             continue
         with suppress(Illegal):  # the rematch has started without this player
             player = seat_again(seat)
             if player is not None:
                 players[player] = person
-    return players
+                given += [person] if seat_name(old.stream, before) in evening.seat_phones else []
+    return players, tuple(given)

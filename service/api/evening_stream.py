@@ -22,9 +22,12 @@ def stream_evening(evening: str) -> Response:
     """Follow an evening with server-sent events: first the evening, then a frame whenever something happens.
 
     It works like the stream of a table. The `id` of a frame is the version, and its `data` is an `EveningFrame`. A
-    person's phone follows `place` of its person. An event `tables`, without an id, has the tables again when one of
-    them has started, has ended or has a new player. The stream ends with `gone` when the token is no longer valid.
+    person's phone follows `place` of its person. Only the first frame of a connection has the whole `evening`; later
+    ones have `changes`. An event `tables`, without an id, has those tables that have started, have ended or have a new
+    player. An event `presence`, without an id, says whose phone is away, because it has had no stream and sent no
+    request for 10 seconds. The stream ends with `gone` when the token is no longer valid.
     """
     who, after = evening_identity(evening), last_event_id()
-    slot = opened_slot(who.evening.stream, who.token)
-    return served(lambda: EveningStream(current_services().live_evenings, who.evening, who.token, after, slot), slot)
+    slot, services = opened_slot(who.evening.stream, who.token), current_services()
+    about = (who.evening, who.token, after, slot)
+    return served(lambda: EveningStream(services.live_evenings, services.presence, *about), slot)

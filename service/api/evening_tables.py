@@ -4,13 +4,14 @@ from typing import Any
 
 from flask import Response
 
-from events.decider import Illegal, Role
+from events.decider import Illegal, Role, Seat
 from events.evening import commands as c
 from events.evening.permission import known_table
-from events.evening.state import EveningState, Person, person_of, seat_key
+from events.evening.state import EveningState, Person, person_of, seat_key, seat_name
 from events.table import Phase, TableState
 from events.table.commands import Sit
 from service.api.evening_games import player_at
+from service.api.seat_recovery import absent_seats
 from service.api.seats import seated
 from service.errors import Problem
 from service.http.evening_identity import (
@@ -91,7 +92,9 @@ def change_evening_table(body: dict[str, Any], evening: str, game: str) -> Respo
 def take_evening_seat(evening: str, game: str) -> Response:
     """Get the token of your seat at a table of the evening. Only for people.
 
-    Before the game starts, a person without a seat sits down at the table, if there is a free seat.
+    Before the game starts, a person without a seat sits down at the table, if there is a free seat. If you sat down
+    with another phone, you get the token when that phone has been away for a minute (before the start: for 10 seconds),
+    or when the game is over. If somebody has only named you as a player, as at an added table, you do not get it.
     """
     who = evening_identity_with_token(evening)
     person = _person(who)
@@ -101,11 +104,22 @@ def take_evening_seat(evening: str, game: str) -> Response:
         raise evening_refusal(why) from None
     table = _table(game)
     mine = next((each for each, owner in entry.players.items() if owner == person.id), None)
-    if mine is not None and table.seat_of(mine) is not None:
+    seat = None if mine is None else table.seat_of(mine)
+    if mine is not None and seat is not None:
+        if not _may_open(who, table, seat, mine):
+            raise Problem(409, "seat-on-other-phone")
         return seated(table, mine)
     if table.phase is not Phase.LOBBY:
         raise Problem(409, "no-seat-here")
     return _sat_down(who, person, game)
+
+
+def _may_open(who: EveningIdentity, table: TableState, seat: Seat, player: str) -> bool:
+    """Whether this phone may open the person's seat. Whoever opens it sees the hand."""
+    phones = who.evening.seat_phones.get(seat_name(table.stream, player))
+    if phones is None or who.token is None:
+        return False  # no phone took the seat; somebody has only named the person
+    return who.token.link in phones or table.phase is Phase.OVER or seat in absent_seats(table)
 
 
 def _sat_down(who: EveningIdentity, person: Person, game: str) -> Response:

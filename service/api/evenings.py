@@ -31,7 +31,16 @@ from service.limits.route_costs import OPEN, Cache, cost, spend, spend_on_events
 from service.live.evening_stream import evening_events
 from service.openapi import evening_schemas as schemas
 from service.openapi.request_schemas import EventRange, Invitation
-from service.openapi.resource import ETAG, LOCATION, TOKEN_OPTIONAL, Resource, command, problems, readable_by_anybody
+from service.openapi.resource import (
+    ETAG,
+    LOCATION,
+    TOKEN_OPTIONAL,
+    Resource,
+    command,
+    problems,
+    readable_by_anybody,
+    revalidated,
+)
 from service.services import current_services
 
 evenings = Resource("evenings", __name__, description="Evenings: people, their tables, and where everybody is")
@@ -48,9 +57,9 @@ MAX_EVENTS_PER_PAGE = 1000
 def open_evening(body: dict[str, Any]) -> Response:
     """Open an evening.
 
-    Returns the host's token and a join code. With `from` and a token of that table, the evening begins with this table:
-    its players become people of the evening, and a player who sends the request gets that person's token. The other
-    players get theirs from `POST people` with the tokens of their seats.
+    Returns the host's token and a join code. With the id of a table in `from` and a token of that table, the evening
+    begins with this table: each of its players becomes a person of the evening. A player who sends the request also
+    gets a person's token. The other players get theirs from `POST people` with the tokens of their seats.
     """
     settings = body["title"], Points(body["points"]), Calls(body["calls"])
     if body["table"] is None:
@@ -61,7 +70,7 @@ def open_evening(body: dict[str, Any]) -> Response:
 
 
 def _opened_from(game: str, settings: tuple[str, Points, Calls]) -> Response:
-    """Turns a table into an evening. Its id is derived from the table, so a repeated request finds the same evening."""
+    """Turns a table into an evening. The id is derived from the table, so a repeated request finds the same evening."""
     who, services = identity_with_token(game), current_services()
     evening = services.tokens.name("evening from", game)[: len(new_game_id())]
     there = services.evening_tables.evening_of(game)
@@ -112,9 +121,7 @@ def _opened(evening: str, command: OpenEvening, key: str | None, fingerprint: st
 
 @evenings.route("/evenings/<evening>")
 @evenings.response(200, schemas.EveningShown, headers=ETAG)
-@evenings.alt_response(304, description="You already have the newest version.", headers=ETAG)
-@evenings.doc(security=TOKEN_OPTIONAL, parameters=["IfNoneMatch"])
-@problems(evenings, 400, 401, 404, 412)
+@revalidated(evenings)
 @cost()
 def show_evening(evening: str) -> Response:
     """Get the evening: its people, where they are, and its tables. Everybody sees the same."""

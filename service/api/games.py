@@ -7,6 +7,7 @@ from flask import Response
 from msgspec.structs import replace
 
 from events.decider import Illegal, Role
+from events.evening.looks import looks_in
 from events.games import newest
 from events.table import effective_viewer
 from events.table import view as table_view
@@ -31,7 +32,15 @@ from service.http.opened_table import counted_as_open, opened, opened_table
 from service.limits.route_costs import OPEN, cost
 from service.openapi import request_schemas as schemas
 from service.openapi.option_list import check_options
-from service.openapi.resource import ETAG, LOCATION, TOKEN_OPTIONAL, Resource, command, problems, readable_by_anybody
+from service.openapi.resource import (
+    ETAG,
+    LOCATION,
+    Resource,
+    command,
+    problems,
+    readable_by_anybody,
+    revalidated,
+)
 from service.services import current_services
 
 games = Resource("games", __name__, description="Tables: open, show, start, finish")
@@ -67,17 +76,16 @@ def open_table(body: dict[str, Any]) -> Response:
 @games.route("/games/<game>")
 @games.arguments(schemas.AtVersion, location="query")
 @games.response(200, schemas.ShownTable, headers=ETAG)
-@games.alt_response(304, description="You already have the newest version.", headers=ETAG)
-@games.doc(security=TOKEN_OPTIONAL, parameters=["IfNoneMatch"])
-@problems(games, 400, 401, 404, 412, 422)
+@revalidated(games, 422)
 @cost(pool=True)
 def show_table(query: dict[str, Any], game: str) -> Response:
     """Get the table as the caller may see it, now or at an earlier version.
 
     With `at` the response shows what the caller was allowed to see at that version. Once the game is over, all hands
     are visible at every version. Without `at`, the response for a finished game also has `rematch`, the id of the next
-    game, if there is one, and the response for a table of an evening has `evening`, its id. To read many versions,
-    request the replay instead, because every request with `at` computes the table again.
+    game, if there is one. The response for a table of an evening has `evening`, its id, and `looks`, the colours and
+    faces of the players. To read many versions, request the replay instead, because every request with `at` computes
+    the table again.
     """
     who = current_identity(game)
     if query["at"] is None:
@@ -97,7 +105,7 @@ def _newest(who: Identity) -> Response:
     evening = current_services().evening_tables.evening_of(who.table.stream)
     body = table_body(current_services(), who.table, who.viewer, None)
     body |= {} if rematch is None else {"rematch": rematch}
-    body |= {} if evening is None else {"evening": evening.id}
+    body |= {} if evening is None else {"evening": evening.id, "looks": looks_in(evening, who.table)}
     return _tagged(body, who.table.version)
 
 

@@ -38,7 +38,7 @@ def accepted(job: JobRecord) -> Response:
 
 
 def running_job(job_id: str) -> JobRecord | None:
-    """Returns a job that is waiting or running."""
+    """Returns the job if it is waiting or running, otherwise None."""
     try:
         found = current_services().jobs.find(job_id)
     except JobsError:

@@ -18,7 +18,7 @@ from events.table.commands import Open, Sit, TakeHosting
 from events.table.state import Phase
 from service.api.evening_rematches import add_rematch
 from service.auth.tokens import new_game_id, new_secret
-from service.commands.handler import Handled
+from service.commands.stream_handler import Handled
 from service.errors import Problem
 from service.http.identity import identity_with_token
 from service.http.new_computers import seat_computers_again
@@ -77,7 +77,7 @@ def _player(old: TableState, new: str, seat: Seat) -> str:
 
 def _seated_player(old: TableState, new: str, seat: Seat, entropy: str) -> str | None:
     player = _player(old, new, seat)
-    table = _seated(new, old.chairs[seat], player, entropy, seat).table
+    table = _seated(new, old.chairs[seat], player, entropy, seat).state
     return None if table.seat_of(player) is None else player
 
 
@@ -124,7 +124,7 @@ def _names(old: TableState) -> tuple[str, ...]:
     return tuple(old.chairs[seat].name for seat in old.occupied() if seat not in away)
 
 
-def _seated(new: str, chair: Chair, player: str, entropy: str, old_seat: Seat) -> Handled:
+def _seated(new: str, chair: Chair, player: str, entropy: str, old_seat: Seat) -> Handled[TableState]:
     """Seats a player at the new table. This happens at most once: the idempotency key is derived from the old seat."""
     key = current_services().tokens.name("rematch seat", new, str(old_seat))
 

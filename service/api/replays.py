@@ -12,12 +12,12 @@ from service.compute.result_cache import key_of
 from service.errors import Problem
 from service.exports.replay import MAX_REPLAY_BYTES, TooLarge, heading, history
 from service.history.log_reader import read_log
-from service.http.cached_answers import cached_response
+from service.http.cached_answers import accepts_gzip, cached_response, compressed
 from service.http.identity import current_identity
 from service.http.problems import language
 from service.limits.route_costs import HISTORY, Cache, cost, spend_on_events
 from service.openapi import request_schemas as schemas
-from service.openapi.resource import ETAG, TOKEN_OPTIONAL, Resource, problems
+from service.openapi.resource import ETAG, Resource, revalidated
 from service.services import current_services
 
 replays = Resource("replays", __name__, description="Replays: a whole game, step by step")
@@ -30,9 +30,7 @@ _TOO_LARGE = b""
 
 @replays.route("/games/<game>/replay")
 @replays.response(200, schemas.Replay, headers=ETAG)
-@replays.alt_response(304, description="You already have the newest version.", headers=ETAG)
-@replays.doc(security=TOKEN_OPTIONAL, parameters=["IfNoneMatch"])
-@problems(replays, 400, 401, 404, 409, 412)
+@revalidated(replays, 409)
 @cost(HISTORY, cache=Cache.OWN, pool=True)
 def show_replay(game: str) -> Response:
     """Get every step of the game as the caller may see it. Once the game is over, get the views of all viewers.
@@ -62,7 +60,17 @@ def show_replay(game: str) -> Response:
     if kept.body == _TOO_LARGE:
         raise Problem(409, "replay-too-large", facts={"most": MAX_REPLAY_BYTES})
     words = msgspec.json.encode(heading(rules, table, language())).removesuffix(b"}")
-    return cached_response(words + b",", kept, table)
+    if table.phase is not Phase.OVER:
+        return cached_response(words + b",", kept, table)
+    # The replay of a finished game is the same for everybody and contains no secrets, so it may be compressed.
+    if accepts_gzip():
+        whole = compressed(("replay", key_of(table), language()), words + b"," + kept.body)
+        response = cached_response(b"", whole, table)
+        response.headers["Content-Encoding"] = "gzip"
+    else:
+        response = cached_response(words + b",", kept, table)
+    response.vary.add("Accept-Encoding")
+    return response
 
 
 def check_length(events: int) -> None:

@@ -51,9 +51,9 @@ def ask(body: dict[str, Any], game: str, seat: int) -> Response:
     expires = Millis(current_services().clock() + RECOVERY_SECONDS * 1000)
 
     def asked(table: TableState) -> AskSeatRecovery:
-        return AskSeatRecovery(Seat(seat), player, expires, _absent(table), body["name"], _host_away(table, seat))
+        return AskSeatRecovery(Seat(seat), player, expires, absent_seats(table), body["name"], _host_away(table, seat))
 
-    return _ticket(perform(who, asked, intent=body, seat=seat).table, seat, player)
+    return _ticket(perform(who, asked, intent=body, seat=seat).state, seat, player)
 
 
 @seat_recovery.route("/games/<game>/seats/<seat:seat>/recovery/consent", methods=["POST"])
@@ -67,13 +67,13 @@ def consent(body: dict[str, Any], game: str, seat: int) -> Response:
     who = identity_with_token(game)
 
     def answered(table: TableState) -> AnswerSeatRecovery:
-        return AnswerSeatRecovery(Seat(seat), agree, _absent(table) if agree else (), request)
+        return AnswerSeatRecovery(Seat(seat), agree, absent_seats(table) if agree else (), request)
 
     intent = {"recovery": seat, "agree": agree, "request": request}
     return command_answer(who, perform(who, answered, intent, seat))
 
 
-def _absent(table: TableState) -> tuple[Seat, ...]:
+def absent_seats(table: TableState) -> tuple[Seat, ...]:
     """Returns the seats of absent players. Before the start a shorter absence is enough: no hands are dealt yet."""
     grace = AWAY_AFTER_SECONDS if table.phase is Phase.LOBBY else ABSENT_AFTER_SECONDS
     return current_services().presence.absent(table, grace)

@@ -13,7 +13,7 @@ from events.table.events import HandoverOffered
 from events.table.handover import HANDOVER_LINK_SECONDS
 from service.api.rematches import reserves_seats
 from service.auth.tokens import TokenClaims, new_link_id
-from service.commands.handler import Handled
+from service.commands.stream_handler import Handled
 from service.errors import Problem
 from service.http.idempotency import player_id
 from service.http.identity import (
@@ -60,10 +60,10 @@ def sit_down(body: dict[str, Any], game: str) -> Response:
     """
     who = _may_join(game, body.get("code"))
     player = player_id("sit", game, actor_name(who.actor))
-    return seated(_sat_down(who, body, player).table, player, 201)
+    return seated(_sat_down(who, body, player).state, player, 201)
 
 
-def _sat_down(who: Identity, body: dict[str, Any], player: str) -> Handled:
+def _sat_down(who: Identity, body: dict[str, Any], player: str) -> Handled[TableState]:
     def sit(table: TableState) -> Sit:
         return Sit(body["name"], player, body["entropy"], _seat_to_take(table, who.actor, body["seat"]))
 
@@ -170,7 +170,7 @@ def claim(body: dict[str, Any], game: str, seat: int) -> Response:
     if found is None or found.game != game or found.kind != "handover":
         raise Problem(401, "bad-token")
     try:
-        table = current_services().handler.handle(game, Seat(seat), HandOver(Seat(seat), player, found.link)).table
+        table = current_services().handler.handle(game, Seat(seat), HandOver(Seat(seat), player, found.link)).state
     except Illegal:
         table = current_services().handler.newest(game)
         if table.seat_of(player) != seat:

@@ -13,7 +13,6 @@ from events.games import rules
 from events.standings.plots.evening_plots import course_plot, rivalry_plot, score_plot
 from events.standings.plots.looks import STYLE, PlotSize
 from events.standings.plots.svg import Plot, drawn
-from events.table.state import Phase
 from events.words import Language
 from service.compute.result_cache import ComputedResult
 from service.errors import Problem
@@ -22,21 +21,20 @@ from service.exports.evening_page import evening_page
 from service.exports.evening_report import EveningReport, evening_report
 from service.exports.evening_texts import EveningTexts, evening_texts
 from service.history.log_reader import read_log
-from service.http.cached_answers import in_pieces
+from service.http.cached_answers import accepts_gzip, compressed, in_pieces
 from service.http.etags import Tag, conditional
 from service.http.evening_identity import evening_identity
 from service.http.problems import language
 from service.limits.route_costs import HISTORY, Cache, cost, spend_on_events
 from service.openapi import evening_schemas as schemas
 from service.openapi.request_schemas import Form
-from service.openapi.resource import ETAG, TOKEN_OPTIONAL, Resource, problems
+from service.openapi.resource import ETAG, Resource, View, revalidated
 from service.services import current_services
 
 standings = Resource(
     "standings", __name__, description="Standings: who is ahead in an evening, as data, plots and files"
 )
 
-NOT_MODIFIED = "You already have the newest version."
 SVG = "image/svg+xml"
 MEDIA_TYPES = {
     "html": "text/html; charset=utf-8",
@@ -67,14 +65,28 @@ class EveningExportQuery(Form):
 
 
 Make = Callable[[EveningReport, Language, EveningTexts], bytes]
+Draw = Callable[[EveningReport, EveningTexts, PlotSize], Plot | None]
+
+
+def computed(*statuses: int) -> Callable[[View], View]:
+    """Declares a route whose response is computed from all logs of the evening."""
+    return lambda view: revalidated(standings, *statuses)(cost(HISTORY, cache=Cache.OWN, pool=True)(view))
+
+
+def plot(path: str) -> Callable[[View], View]:
+    """Declares a route that returns a plot as SVG."""
+
+    def decorate(view: View) -> View:
+        answering: View = standings.response(200, {"type": "string"}, content_type=SVG)(computed(422)(view))
+        routed: View = standings.route(path)(standings.arguments(PlotQuery, location="query")(answering))
+        return routed
+
+    return decorate
 
 
 @standings.route("/evenings/<evening>/standings")
 @standings.response(200, schemas.StandingsShown, headers=ETAG)
-@standings.alt_response(304, description=NOT_MODIFIED, headers=ETAG)
-@standings.doc(security=TOKEN_OPTIONAL, parameters=["IfNoneMatch"])
-@problems(standings, 400, 401, 404, 412)
-@cost(HISTORY, cache=Cache.OWN, pool=True)
+@computed()
 def show_standings(evening: str) -> Response:
     """Get the standings: the ranking in all games and in each, all results, who beat whom, and facts worth telling.
 
@@ -85,74 +97,44 @@ def show_standings(evening: str) -> Response:
     return _answer(state, found, "application/json")
 
 
-@standings.route("/evenings/<evening>/plots/course.svg")
-@standings.arguments(PlotQuery, location="query")
-@standings.response(200, {"type": "string"}, content_type=SVG)
-@standings.alt_response(304, description=NOT_MODIFIED, headers=ETAG)
-@standings.doc(security=TOKEN_OPTIONAL, parameters=["IfNoneMatch"])
-@problems(standings, 400, 401, 404, 412, 422)
-@cost(HISTORY, cache=Cache.OWN, pool=True)
+@plot("/evenings/<evening>/plots/course.svg")
 def course_svg(query: dict[str, Any], evening: str) -> Response:
     """Get the points of everybody after each game, as a plot. Its colours follow the colour scheme of the page."""
-    size = PlotSize(query["size"])
 
-    def draw(report: EveningReport, _: Language, texts: EveningTexts) -> bytes:
-        mark = texts.decimal_mark
-        return _file(course_plot(texts.course, report.ranking, report.course, report.by_id, size, mark))
+    def draw(report: EveningReport, texts: EveningTexts, size: PlotSize) -> Plot:
+        return course_plot(texts.course, report.ranking, report.course, report.by_id, size, texts.decimal_mark)
 
-    state = evening_identity(evening).evening
-    return _answer(state, _made(state, f"course {size}", draw), SVG)
+    return _plotted(evening_identity(evening).evening, "course", draw, query)
 
 
-@standings.route("/evenings/<evening>/plots/rivalries.svg")
-@standings.arguments(PlotQuery, location="query")
-@standings.response(200, {"type": "string"}, content_type=SVG)
-@standings.alt_response(304, description=NOT_MODIFIED, headers=ETAG)
-@standings.doc(security=TOKEN_OPTIONAL, parameters=["IfNoneMatch"])
-@problems(standings, 400, 401, 404, 412, 422)
-@cost(HISTORY, cache=Cache.OWN, pool=True)
+@plot("/evenings/<evening>/plots/rivalries.svg")
 def rivalries_svg(query: dict[str, Any], evening: str) -> Response:
     """Get a table of who was ahead of whom, and how often, as a plot."""
-    size = PlotSize(query["size"])
 
-    def draw(report: EveningReport, _: Language, texts: EveningTexts) -> bytes:
-        return _file(rivalry_plot(texts.rivalries, report.ranking, report.rivalries, report.by_id, size))
+    def draw(report: EveningReport, texts: EveningTexts, size: PlotSize) -> Plot:
+        return rivalry_plot(texts.rivalries, report.ranking, report.rivalries, report.by_id, size)
 
-    state = evening_identity(evening).evening
-    return _answer(state, _made(state, f"rivalries {size}", draw), SVG)
+    return _plotted(evening_identity(evening).evening, "rivalries", draw, query)
 
 
-@standings.route("/evenings/<evening>/tables/<game>/scores.svg")
-@standings.arguments(PlotQuery, location="query")
-@standings.response(200, {"type": "string"}, content_type=SVG)
-@standings.alt_response(304, description=NOT_MODIFIED, headers=ETAG)
-@standings.doc(security=TOKEN_OPTIONAL, parameters=["IfNoneMatch"])
-@problems(standings, 400, 401, 404, 412, 422)
-@cost(HISTORY, cache=Cache.OWN, pool=True)
+@plot("/evenings/<evening>/tables/<game>/scores.svg")
 def scores_svg(query: dict[str, Any], evening: str, game: str) -> Response:
     """Get the points of a finished game after each round, as a plot. Not for games without rounds."""
-    size = PlotSize(query["size"])
 
-    def draw(report: EveningReport, _: Language, texts: EveningTexts) -> bytes:
+    def draw(report: EveningReport, texts: EveningTexts, size: PlotSize) -> Plot | None:
         found = next((one for one in report.games if one.game == game and one.rounds), None)
-        return b"" if found is None else _file(score_plot(texts.scores, found, report.by_id, size))
+        return None if found is None else score_plot(texts.scores, found, report.by_id, size)
 
     state = evening_identity(evening).evening
     if state.table(game) is None:
         raise Problem(404, "no-scores")
-    made = _made(state, f"scores {game} {size}", draw)
-    if not made.body:
-        raise Problem(404, "no-scores")
-    return _answer(state, made, SVG)
+    return _plotted(state, f"scores {game}", draw, query)
 
 
 @standings.route("/evenings/<evening>/export")
 @standings.arguments(EveningExportQuery, location="query")
 @standings.response(200, {"type": "string"}, content_type="text/html")
-@standings.alt_response(304, description=NOT_MODIFIED, headers=ETAG)
-@standings.doc(security=TOKEN_OPTIONAL, parameters=["IfNoneMatch"])
-@problems(standings, 400, 401, 404, 412, 422)
-@cost(HISTORY, cache=Cache.OWN, pool=True)
+@computed(422)
 def export_evening(query: dict[str, Any], evening: str) -> Response:
     """Download the evening as a file."""
     state, form = evening_identity(evening).evening, query["format"]
@@ -171,9 +153,7 @@ def export_evening(query: dict[str, Any], evening: str) -> Response:
 def _made(state: EveningState, kind: str, make: Make) -> ComputedResult:
     """Returns what `make` makes of the standings, from the cache if neither the evening nor its tables changed."""
     services, spoken = current_services(), language()
-    summaries = services.evening_tables.summaries(state)
-    counting = {table.game for table in state.tables if table.counts}
-    over = sorted(game for game in counting if game in summaries and summaries[game].phase is Phase.OVER)
+    over = sorted(services.evening_tables.finished(state))
     results = services.game_results.results(over)
 
     def prepare() -> Callable[[], bytes]:
@@ -186,6 +166,19 @@ def _made(state: EveningState, kind: str, make: Make) -> ComputedResult:
     return services.result_cache.get(("standings", kind, state.stream, state.hash, tuple(over), spoken), prepare)
 
 
+def _plotted(state: EveningState, name: str, draw: Draw, query: dict[str, Any]) -> Response:
+    size = PlotSize(query["size"])
+
+    def make(report: EveningReport, _: Language, texts: EveningTexts) -> bytes:
+        found = draw(report, texts, size)
+        return b"" if found is None else drawn(found, STYLE).encode()
+
+    made = _made(state, f"{name} {size}", make)
+    if not made.body:
+        raise Problem(404, "no-scores")
+    return _answer(state, made, SVG)
+
+
 def _log(state: EveningState) -> ComputedResult:
     def prepare() -> Callable[[], bytes]:
         spend_on_events(state.version, HISTORY)
@@ -195,11 +188,11 @@ def _log(state: EveningState) -> ComputedResult:
     return current_services().result_cache.get(("evening log", state.stream, state.hash), prepare)
 
 
-def _file(plot: Plot) -> bytes:
-    return drawn(plot, STYLE).encode()
-
-
 def _answer(state: EveningState, made: ComputedResult, content_type: str) -> Response:
-    response = in_pieces(made.body, content_type=content_type)
-    response.vary.add("Accept-Language")
-    return conditional(response, Tag(f"{state.version}-{made.digest}"))
+    # Everybody gets the same standings, so they may be compressed.
+    sent = compressed(made.digest, made.body) if accepts_gzip() else made
+    response = in_pieces(sent.body, content_type=content_type)
+    if accepts_gzip():
+        response.headers["Content-Encoding"] = "gzip"
+    response.vary.update(("Accept-Encoding", "Accept-Language"))
+    return conditional(response, Tag(f"{state.version}-{sent.digest}"))

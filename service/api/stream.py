@@ -68,6 +68,9 @@ def stream(game: str) -> Response:
     the first frame if somebody is away then. It is sent again whenever somebody goes or returns. It is not in the log.
     A phone with a seat's token can send the host's token in `Wurm-Host`, so that the host counts as present too.
 
+    An event `evening`, without an id, says to which evening the table belongs, and the colours and faces of its players
+    there. It follows the first frame if there is an evening, and is sent again whenever something of it changes.
+
     Four events have a name and the data `{}`. `end` follows the last frame of a finished game. `gone` says that the
     token is no longer valid, because its player has left or the seat has moved to another phone. A seat or the host may
     have four streams; when a fifth is opened, the oldest ends with `replaced`. `bye` says that the server is
@@ -81,12 +84,12 @@ def stream(game: str) -> Response:
     services = current_services()
     host = accompanying_host(game)
     slot = opened_slot(game, identity.token)
-    about = identity.table, identity.token, after, slot, host
-    return served(lambda: TableStream(services.live, services.presence, services.rules, *about), slot)
+    about = services.rules, identity.table, identity.token, after, slot, host
+    return served(lambda: TableStream(services.live, services.presence, services.table_evenings, *about), slot)
 
 
 def opened_slot(subject: str, token: TokenClaims | None) -> Slot:
-    """Counts the stream towards the quotas. Pass the slot to `served`."""
+    """Counts a stream towards the quotas. Returns its slot, which the caller has to pass to `served`."""
     slot = g.stream_slot = _admitted(current_services(), subject, token)
     return slot
 
@@ -120,7 +123,7 @@ def _admitted(services: AppServices, game: str, token: TokenClaims | None) -> Sl
 
 @streams.teardown_app_request
 def _release_unused(failure: BaseException | None) -> None:
-    """Releases the slot if the request fails after `stream` has returned, because then the response is never closed."""
+    """Releases the slot if the request fails after `served` has returned, because then the response is never closed."""
     slot: Slot | None = g.pop("stream_slot", None)
     if slot is not None and failure is not None:
         slot.release_unless_started()

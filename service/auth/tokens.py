@@ -47,7 +47,7 @@ class Tokens:
         return self._sign(TokenClaims(game, "handover", link=link))
 
     def person(self, evening: str, person: str, phone: str) -> str:
-        """Signs the phone of a person for the stream of an evening. It gives no access to any table by itself."""
+        """Signs the id of a person's phone in an evening. The token itself gives no access to any table."""
         return self._sign(TokenClaims(evening, "person", person, phone))
 
     def name(self, *about: str) -> str:

@@ -7,9 +7,9 @@ from msgspec.structs import asdict
 from events.decider import Rules
 from events.evening.state import EveningState, Person, Points
 from events.games import newest
-from events.standings.evening_result import EveningResult, ListedGame, evening_result, played_game
-from events.standings.game_result import GameResult, persons_of
-from events.standings.played_game import PlayedGame
+from events.standings.counted_games import counted_games
+from events.standings.evening_result import EveningResult, ListedGame, evening_result
+from events.standings.game_result import GameResult
 from events.standings.plots.evening_plots import ShownPerson
 from events.standings.ranking import CoursePoint, FamilyRanking, PersonStanding
 from events.standings.records import FactRecord
@@ -31,7 +31,7 @@ class TitledGame(ListedGame, kw_only=True):
 class ToldFact(FactRecord, kw_only=True):
     title: str
     text: str
-    """The fact with its value, in the reader's language. The people are not in it."""
+    """The fact with its value, in the reader's language. It does not name the people."""
 
 
 class EveningReport(Value):
@@ -56,23 +56,11 @@ class EveningReport(Value):
 NameOf = Callable[[Person], str]
 
 
-def played_games(rules: Rules, state: EveningState, results: Mapping[str, GameResult]) -> list[PlayedGame]:
-    """The games of an evening that count and are over."""
-    known = {person.id for person in state.people}
-    found: list[PlayedGame] = []
-    for table in state.tables:
-        result = results.get(table.game)
-        if table.counts and result is not None:
-            persons = persons_of(result, table.players)
-            found.append(played_game(rules, result, tuple([one if one in known else None for one in persons])))
-    return found
-
-
 def evening_report(
     rules: Rules, state: EveningState, results: Mapping[str, GameResult], language: Language, name_of: NameOf
 ) -> EveningReport:
     """`name_of` returns the name under which a person is shown, which can differ from the name in the log."""
-    result = evening_result(rules, played_games(rules, state, results), state.settings.points)
+    result = evening_result(rules, counted_games(rules, state, results), state.settings.points)
     people = tuple([ShownPerson(one.id, name_of(one), one.colour, one.face) for one in state.people])
     titles = {game.family: newest(game.family).presentation.words(language).title for game in result.games}
     return EveningReport(

@@ -1,10 +1,12 @@
 """Export files: what one viewer may see of a game, as NDJSON, CSV or HTML."""
 
+from collections.abc import Sequence
 from enum import StrEnum
 
 from companion.site import site
 from events.decider import Millis, Role, Rules, Viewer
 from events.envelope import Recorded
+from events.evening.looks import SeatLook
 from events.review.report import Review
 from events.table import TableState
 from events.table import view as table_view
@@ -38,6 +40,7 @@ def make(
     wanted: str,
     language: Language,
     review: Review | None = None,
+    looks: Sequence[SeatLook] = (),
 ) -> bytes:
     """Makes the content of the file. Raises ValueError for an unknown format."""
     match Format(wanted):
@@ -46,7 +49,7 @@ def make(
         case Format.CSV:
             return as_csv(table_view(rules, table, Role.SPECTATOR, Millis(0))).encode()
         case Format.HTML:
-            return _page(rules, table, log, viewer, language, review)
+            return _page(rules, table, log, viewer, language, review, looks)
 
 
 def file_name(table: TableState, wanted: str) -> str:
@@ -55,7 +58,13 @@ def file_name(table: TableState, wanted: str) -> str:
 
 
 def _page(
-    rules: Rules, table: TableState, log: list[Recorded], viewer: Viewer, language: Language, review: Review | None
+    rules: Rules,
+    table: TableState,
+    log: list[Recorded],
+    viewer: Viewer,
+    language: Language,
+    review: Review | None,
+    looks: Sequence[SeatLook],
 ) -> bytes:
     """Returns the replay page. It has texts in all languages, because its readers may prefer different ones."""
     decider, over = rules(table.ruleset, table.ruleset_version), table.phase is Phase.OVER
@@ -67,7 +76,7 @@ def _page(
         for each in Language
     }
     proof = proof_with(table, log, found, language) if over else None
-    return as_page(replay(rules, table, log, viewer, language), proof, review, texts)
+    return as_page(replay(rules, table, log, viewer, language), proof, review, texts, looks)
 
 
 def _page_texts(language: Language) -> dict[str, str]:

@@ -2,12 +2,13 @@
 
 import base64
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from html import escape
 
 import msgspec
 
 from companion.site import site
+from events.evening.looks import SeatLook
 from events.review.report import Review
 from events.value import Value
 from events.words import Language
@@ -46,9 +47,14 @@ class PageTexts(Value):
 
 
 def as_page(
-    replay: Replay, proof: Proof | None, review: Review | None, languages: Mapping[Language, PageTexts]
+    replay: Replay,
+    proof: Proof | None,
+    review: Review | None,
+    languages: Mapping[Language, PageTexts],
+    looks: Sequence[SeatLook] = (),
 ) -> bytes:
-    style, script = (built["replay"].content.decode() for built in (site().styles, site().scripts))
+    """`looks` are the colours and faces of the players in their evening. Empty for a table without an evening."""
+    style, script = site().styles["replay"].content.decode(), site().replay_file
     # With this policy a browser runs and loads nothing but this style and script, whatever text the page contains.
     policy = f"default-src 'none'; style-src '{_digest(style)}'; script-src '{_digest(script)}'; base-uri 'none'"
     texts = languages[replay.language].texts
@@ -58,7 +64,9 @@ def as_page(
         "title": escape(f"{replay.phrases[0].title} – {texts['replay.title']}"),
         "style": style,
         "script": script,
-        "carried": embedded({"languages": languages, "replay": replay, "proof": proof, "review": review}),
+        "carried": embedded(
+            {"languages": languages, "replay": replay, "proof": proof, "review": review, "looks": looks}
+        ),
     }
     head, *rest = _PAGE.split("{{")
     parts = (part.partition("}}") for part in rest)

@@ -34,6 +34,11 @@ class GameResults:
                 found[game] = result
         return found
 
+    def discard(self, game: str) -> None:
+        """Call this when names were removed from the log of a game."""
+        with self._lock:
+            self._known.pop(game, None)
+
     def _compute(self, game: str) -> None:
         client = requester()
 

@@ -1,14 +1,17 @@
 """Responses from the result cache. They are sent in pieces, without copying the cached body."""
 
+import gzip
+from collections.abc import Hashable
 from typing import Any
 
-from flask import Response
+from flask import Response, request
 
 from events.table import TableState
 from events.table.state import Phase
 from service.compute.result_cache import ComputedResult, digest_of
 from service.http.etags import Tag, conditional
 from service.limits.route_costs import Cache
+from service.services import current_services
 
 PIECE_BYTES = 64 * 1024
 
@@ -23,6 +26,15 @@ def cached_response(head: bytes, answer: ComputedResult, table: TableState) -> R
     response.headers["Cache-Control"] = (Cache.OWN if table.phase is Phase.OVER else Cache.NEVER).value
     response.vary.update(("Authorization", "Accept-Language"))
     return conditional(response, Tag(f"{table.version}-{digest_of(head + answer.digest.encode())}"))
+
+
+def accepts_gzip() -> bool:
+    return request.accept_encodings["gzip"] > 0
+
+
+def compressed(key: Hashable, body: bytes) -> ComputedResult:
+    """Compresses a body in the thread pool, and caches it. The body must be the same for everybody."""
+    return current_services().result_cache.get(("compressed", key), lambda: lambda: gzip.compress(body, mtime=0))
 
 
 def in_pieces(*parts: bytes, **how: Any) -> Response:

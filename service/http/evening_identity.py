@@ -4,23 +4,23 @@ from typing import Any
 
 import msgspec
 from flask import Response, request
-from structlog.contextvars import bind_contextvars
 
 from events.decider import Illegal
 from events.evening.commands import EveningCommand
 from events.evening.state import GUEST, EveningState, stream_of
-from events.evening.view import EveningView, evening_view
 from events.value import Value
 from events.words import evening_words
 from service.auth.token_bearer import NoLongerSeated
 from service.auth.tokens import TokenClaims
-from service.commands.evening_handler import EveningCommandAt, HandledEvening
+from service.commands.evening_handler import EveningCommandAt
+from service.commands.stream_handler import Handled
 from service.errors import Problem
 from service.http.etags import expected_versions
 from service.http.idempotency import idempotency_key
 from service.http.identity import json_answer, verified_token
 from service.http.problems import from_illegal, language
 from service.live.evening_stream import evening_events, token_actor
+from service.observability.log_context import add_to_log_context
 from service.services import current_services
 
 MAX_EVENING_ID_LENGTH = 40
@@ -36,7 +36,7 @@ class EveningIdentity(Value):
 
 def evening_state(evening: str) -> EveningState:
     well_formed = evening.isascii() and evening.isalnum() and len(evening) <= MAX_EVENING_ID_LENGTH
-    # An evening without a name does not exist, so the handler refuses it with a sentence.
+    # A malformed id is replaced by an empty one. No evening has an empty id, so the handler refuses it.
     return current_services().evenings.newest(stream_of(evening if well_formed else ""))
 
 
@@ -52,7 +52,8 @@ def evening_identity(evening: str) -> EveningIdentity:
     actor = None if token is None else token_actor(token, state)
     if actor is None:
         raise Problem(401, "bad-token")
-    bind_contextvars(seat=actor)
+    current_services().presence.seen(token)
+    add_to_log_context(seat=actor)
     return EveningIdentity(state, actor, token)
 
 
@@ -70,11 +71,12 @@ def perform_evening(
     *,
     key: str | None = None,
     actor: str | None = None,
-) -> HandledEvening:
+) -> Handled[EveningState]:
     """Carries a command out for the sender of the request.
 
     `intent` is what the client asks for, by default the command. Requests with the same idempotency key must have equal
-    intents. `key` is used instead of the request's own key. With `actor` the caller vouches for another sender.
+    intents. `key` is used instead of the request's own key. If the caller gives an `actor`, it has
+    already checked that the sender may act as this actor.
     """
     key = key or idempotency_key()
     fingerprint = msgspec.json.encode(intent or command, order="deterministic").decode() if key else ""
@@ -109,12 +111,12 @@ def evening_refusal(why: Illegal) -> Problem:
     return from_illegal(why, language(), evening_words(language()))
 
 
-def shown_evening(state: EveningState) -> EveningView:
-    services = current_services()
-    return evening_view(state, services.evening_tables.summaries(state), services.clock())
+def shown_evening(state: EveningState) -> msgspec.Raw:
+    """Returns the view of the evening as JSON."""
+    return current_services().evening_views.json(state)
 
 
-def evening_answer(handled: HandledEvening, status: int = 200, **more: Any) -> Response:
+def evening_answer(handled: Handled[EveningState], status: int = 200, **more: Any) -> Response:
     """Returns the response to a command: its events, and the evening after it."""
     body = {
         "evening": shown_evening(handled.state),

@@ -1,6 +1,7 @@
 """Ids of people and phones in an evening, and who a person is according to another token."""
 
 from flask import request
+from msgspec.structs import replace
 
 from events.evening.state import EveningState, Person
 from service.auth.tokens import TokenClaims, new_player_id
@@ -34,7 +35,11 @@ def phone_of_player(stream: str, game: str, player: str) -> str:
 
 
 def recognised_person() -> Person | None:
-    """Returns the person of the token in PERSON_HEADER, which may be of another evening. Raises 401 if it is wrong."""
+    """Returns the person whose token is in PERSON_HEADER, with the name that the person has in the club.
+
+    Returns None without this header, and for a person whose name was removed: then a new person joins. Raises 401 if
+    the token is wrong.
+    """
     given = request.headers.get(PERSON_HEADER)
     if not given:
         return None
@@ -45,7 +50,10 @@ def recognised_person() -> Person | None:
     person = state.person(token.player)
     if person is None or token_actor(token, state) is None:
         raise Problem(401, "bad-token")
-    return person
+    club = current_services().club.newest()
+    if person.id in club.forgotten:
+        return None
+    return replace(person, name=club.names.get(club.known_as(person.id), person.name))
 
 
 def seated_player(state: EveningState, token: TokenClaims | None) -> tuple[str, str] | None:

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 from flask import Response, g, request
-from structlog.contextvars import bind_contextvars
 
 from events import table as tables
 from events.decider import Actor, Illegal, Role, Viewer, actor_name
@@ -15,13 +14,15 @@ from events.value import Value
 from events.words import Language
 from service.auth.token_bearer import NoLongerSeated, actor_of
 from service.auth.tokens import TokenClaims
-from service.commands.handler import CommandAt, Handled
+from service.commands.handler import CommandAt
+from service.commands.stream_handler import Handled
 from service.errors import Problem
 from service.http.etags import expected_versions
 from service.http.idempotency import idempotency_key
 from service.http.problems import from_illegal, language
 from service.live.frame_encoder import shown
 from service.live.presence import HOST_HEADER
+from service.observability.log_context import add_to_log_context
 from service.services import AppServices, current_services
 
 
@@ -78,7 +79,7 @@ def current_identity(game: str) -> Identity:
         raise Problem(401, "bad-token")
     for token in (found, accompanying_host(game)):
         current_services().presence.seen(token)
-    bind_contextvars(seat=actor_name(actor))
+    add_to_log_context(seat=actor_name(actor))
     return Identity(table, actor, found)
 
 
@@ -106,8 +107,10 @@ def check_game(game: str) -> None:
         raise Illegal("no-such-game")
 
 
-def perform(who: Identity, command: Command | CommandAt, intent: object = None, seat: int | None = None) -> Handled:
-    """Carries a command out for the sender of the request. A refusal has a sentence and the legal actions.
+def perform(
+    who: Identity, command: Command | CommandAt, intent: object = None, seat: int | None = None
+) -> Handled[TableState]:
+    """Carries a command out for the sender of the request. A refusal says why, and lists the legal actions.
 
     `intent` is what the client asks for, by default the command. Requests with the same idempotency key must have equal
     intents. `seat` is the seat that the request names. If another player sits there by now, the command is refused.
@@ -155,7 +158,9 @@ def json_answer(body: object, status: int = 200, **headers: str) -> Response:
     return Response(msgspec.json.encode(body), status, headers=headers, content_type="application/json")
 
 
-def table_body(services: AppServices, table: TableState, viewer: Viewer, handled: Handled | None) -> dict[str, object]:
+def table_body(
+    services: AppServices, table: TableState, viewer: Viewer, handled: Handled[TableState] | None
+) -> dict[str, object]:
     if handled is None:
         return {"table": tables.view(services.rules, table, viewer, services.clock())}
     events, view = services.frame_encoder.of(table, handled.recorded, services.clock).to(viewer)
@@ -173,7 +178,7 @@ def table_answer(
     viewer: Viewer,
     *,
     status: int = 200,
-    handled: Handled | None = None,
+    handled: Handled[TableState] | None = None,
     more: Mapping[str, object] | None = None,
 ) -> Response:
     """Returns a response with the table as this viewer may see it, and with the events of a command."""
@@ -183,9 +188,9 @@ def table_answer(
     return response
 
 
-def command_answer(who: Identity, handled: Handled) -> Response:
+def command_answer(who: Identity, handled: Handled[TableState]) -> Response:
     """Returns the response to a command: its events and the new table, as the sender may see them now."""
-    return table_answer(handled.table, viewer_at(who, handled.table), handled=handled)
+    return table_answer(handled.state, viewer_at(who, handled.state), handled=handled)
 
 
 def answer_command(game: str, command: Command | CommandAt, intent: object = None, seat: int | None = None) -> Response:

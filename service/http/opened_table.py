@@ -25,7 +25,7 @@ RETRY_HEADERS = {"Retry-After": "60"}
 
 @contextmanager
 def counted_as_open(game: str) -> Iterator[None]:
-    """Counts the new table towards the quota of the client's network, until its game is over."""
+    """Counts the new table towards the quotas of open tables, until its game is over. Raises 429 if one is reached."""
     tables, config = current_services().open_table_quota, current_services().config
     full = _entered(tables, game)
     if full is TableLimit.SERVER:

@@ -13,7 +13,7 @@ from events.decider import Action, Illegal
 from events.envelope import Broken
 from events.store import Conflict, KeyReused, StoreError
 from events.value import Value
-from events.words import Language, Phrases, evening_words, sentence, table_words
+from events.words import Language, Phrases, club_words, evening_words, sentence, table_words
 from service.errors import Busy, Cancelled, Problem, RateExceeded
 from service.http.validation_errors import bounded
 from service.words import service_words
@@ -22,10 +22,11 @@ CONTENT_TYPE = "application/problem+json"
 FORBIDDEN = frozenset(
     {"host-only", "not-your-seat", "players-only", "referee-only", "not-yours-to-answer", "hosting-taken"}
     | {"evening-host-only", "host-calls", "not-your-change", "not-your-person", "people-only"}
+    | {"forget-yourself", "members-only", "not-your-club-change", "not-your-member"}
 )
 UNPROCESSABLE = frozenset(
     {"bad-entropy", "bad-name", "bad-options", "name-invisible", "name-marks", "malformed-action", "no-such-step"}
-    | {"bad-expiry", "bad-title", "no-such-change", "no-such-look"}
+    | {"bad-expiry", "bad-title", "no-such-change", "no-such-look", "no-such-club-change"}
 )
 GONE = frozenset({"handover-link-expired", "handover-link-replaced", "handover-link-used"})
 CLIENT_HUNG_UP = 499
@@ -54,7 +55,7 @@ def decode_json(body: bytes) -> Any:
     """Returns the decoded body. Raises a 400 problem if the body is not valid JSON.
 
     The standard library's parser is not used, because it accepts NaN and lone surrogates, which a response cannot
-    contain. It also raises other errors for deep nesting and very long numbers.
+    contain.
     """
     try:
         return msgspec.json.decode(body)
@@ -68,7 +69,7 @@ def language() -> Language:
 
 
 def language_for(wanted: str | None, accept_language: str) -> Language:
-    """Returns `wanted`, the value of the query parameter `lang`, or else the best match for Accept-Language."""
+    """Returns the wanted language, or else the best match for Accept-Language. An unknown language becomes English."""
     wanted = wanted or accepted_language(accept_language)
     return Language(wanted) if wanted in LANGUAGES else Language.ENGLISH
 
@@ -81,7 +82,8 @@ def from_illegal(
     legal: Sequence[Any] | None = None,
 ) -> Problem:
     """Returns the problem for a refusal by the rules. If `legal` is given, the problem lists these legal actions."""
-    spoken = [*(() if words is None else (words,)), table_words(language), evening_words(language)]
+    of_rules = [table_words(language), evening_words(language), club_words(language)]
+    spoken = of_rules if words is None else [words, *of_rules]
     extra = {} if legal is None else {"legal": [msgspec.to_builtins(action) for action in legal]}
     detail = sentence(why.code, why.facts, spoken, names)
     return Problem(status_of(why.code), why.code, facts=why.facts, detail=detail, extra=extra)
@@ -128,7 +130,7 @@ EXPECTED = (Problem, Illegal, StoreError, Broken, RateExceeded, Busy)
 
 
 def problem_body(problem: Problem, language: Language) -> bytes:
-    spoken = [service_words(language), table_words(language), evening_words(language)]
+    spoken = [service_words(language), table_words(language), evening_words(language), club_words(language)]
     body = ProblemDetails(
         type=f"urn:wurmtisch:problem:{problem.code}",
         title=HTTPStatus(problem.status).phrase,

@@ -12,7 +12,7 @@ from events.value import Value
 from events.words import Language
 from service.auth.token_bearer import NoLongerSeated, TokenBearer, actor_of
 from service.auth.tokens import TokenClaims
-from service.commands.handler import Handled
+from service.commands.stream_handler import Handled
 from service.errors import Problem
 from service.http.etags import expected_versions
 from service.http.idempotency import checked_key
@@ -80,7 +80,7 @@ def _accepted(services: AppServices, request: ActionRequest) -> ActionResponse:
     """Decides with the table in memory. If the store has newer events, the handler reads them and decides again."""
     arrived = services.clock()
     check_game(request.game)
-    table = services.handler.table(request.game)
+    table = services.handler.known(request.game)
     if request.token is None:
         services.handler.newest(request.game)  # raises Illegal if the game no longer exists
         raise Problem(401, "token-needed")
@@ -90,22 +90,22 @@ def _accepted(services: AppServices, request: ActionRequest) -> ActionResponse:
         arrival = services.round_trips.arrival(table, request.token, arrived)
         services.presence.seen(request.token)
         handled = _decided(services, request, bearer, read_request(services, request, table), arrival)
-        actor = bearer.actor_at(handled.table)
+        actor = bearer.actor_at(handled.state)
     except NoLongerSeated:
         raise Problem(401, "bad-token") from None
     except Illegal as why:
-        newest = services.handler.table(request.game)
+        newest = services.handler.known(request.game)
         viewer = actor_of(request.token, newest, services.rules)
         raise refusal(services, why, newest, viewer, request.language) from None
     return ActionResponse(
         status=201,
         headers={
-            "ETag": f'"{handled.table.version}"',
+            "ETag": f'"{handled.state.version}"',
             "Location": f"/api/v1/games/{request.game}/events?after={handled.first - 1}&upto={handled.last}",
             "Cache-Control": "no-store",
         },
         content_type="application/json",
-        body=msgspec.json.encode(table_body(services, handled.table, actor, handled)),
+        body=msgspec.json.encode(table_body(services, handled.state, actor, handled)),
         seat=actor_name(actor),
     )
 
@@ -122,7 +122,7 @@ def _seated(services: AppServices, bearer: TokenBearer, table: TableState) -> Ta
 
 def _decided(
     services: AppServices, request: ActionRequest, bearer: TokenBearer, action: Action, arrival: Arrival
-) -> Handled:
+) -> Handled[TableState]:
     """Decides and stores an action. The fingerprint has no time of arrival, because a repeated action arrives later."""
 
     def command(table: TableState) -> Act:

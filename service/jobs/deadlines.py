@@ -7,9 +7,11 @@ import logging
 from collections.abc import Callable
 
 from events import snapshot
+from events.club.state import is_club
 from events.decider import Illegal, Millis, Role, Rules
 from events.envelope import Broken
 from events.evening.state import is_evening
+from events.log_end import FINAL_EVENTS
 from events.store import Conflict, Store, StoreError, all_streams
 from events.table import TableState
 from events.table.commands import Act, Command, Finish
@@ -21,7 +23,6 @@ from service.jobs.job_queue import JobKind, JobQueue, JobsError, JobSpec
 MAX_ATTEMPTS = 8
 MAX_DEADLINE_MILLIS = 366 * 24 * 3600 * 1000
 """Deadlines further in the future are ignored. An imported log may contain any time, even after the year 9999."""
-FINAL_EVENTS = ("table.finished", "table.abandoned")
 NOT_SCHEDULED = "a deadline could not be scheduled; the next command or the start of a worker schedules it"
 
 _log = logging.getLogger(__name__)
@@ -46,7 +47,7 @@ class Deadlines:
         self._close_after = close_after
 
     def due(self, table: TableState) -> Due | None:
-        """Returns the next command that the server issues if nobody acts before, with the time at which it is due."""
+        """Returns the command that the server will issue next if nobody acts before, and when it is due."""
         if table.phase is not Phase.PLAYING or table.play is None:
             return None
         decider = self._rules(table.ruleset, table.ruleset_version)
@@ -68,7 +69,7 @@ class Deadlines:
             _log.warning(NOT_SCHEDULED)
 
     def _schedule(self, table: TableState, *, again: bool = False) -> None:
-        """Does the same, but raises StoreError if the store is unavailable.
+        """Like `schedule`, but raises StoreError if the store is unavailable.
 
         A job that runs too early cannot schedule its own id again. It sets `again`, so that the new job gets another
         id.
@@ -125,7 +126,8 @@ class Deadlines:
 
         Calls `resume` with each of these tables and the time of its newest event.
         """
-        for stream in (each for each in all_streams(self._store) if not is_evening(each)):
+        tables = (each for each in all_streams(self._store) if not is_evening(each) and not is_club(each))
+        for stream in tables:
             try:
                 self._recover(stream, resume)
             except (Broken, Illegal) as why:

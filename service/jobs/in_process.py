@@ -52,7 +52,7 @@ class InProcessJobs:
         self._perform, self._clock = perform, clock
         self._changed = threading.Condition()
         self._queues = (_Queue(MAX_QUEUED_JOBS), _Queue(MAX_QUEUED_REVIEWS))
-        """The second one is for reviews."""
+        """The first queue is for all jobs except reviews, the second for reviews."""
         self._jobs: OrderedDict[str, JobRecord] = OrderedDict()
         self._ended: dict[str, Millis] = {}
         self._scheduled: dict[str, _Scheduled] = {}

@@ -3,13 +3,15 @@
 import logging
 from collections.abc import Callable
 
+from events.club.state import is_club
 from events.decider import Millis
 from events.evening.index import forget_evening, games_of
 from events.evening.state import is_evening
 from events.imported import unmark_imported
+from events.log_end import FINAL_EVENTS, newest_event
 from events.review.storage import remove_review
 from events.store import Conflict, Store, all_streams
-from service.jobs.deadlines import FINAL_EVENTS
+from service.commands.club_storage import forget_absent
 from service.jobs.job_queue import JobKind, JobQueue, JobsError, JobSpec
 
 DAY_MILLIS = 24 * 3600 * 1000
@@ -38,6 +40,7 @@ class Retention:
         self.schedule(in_days=1)
         old = _removable(self._store, self._clock() - DAY_MILLIS * self._keep_days)
         removed = sum(_remove(self._store, stream) for stream in old)
+        forget_absent(self._store, at=self._clock())
         _log.info("removed %d finished games and evenings older than %d days", removed, self._keep_days)
 
 
@@ -51,7 +54,9 @@ def _removable(store: Store, ended_before: int) -> list[str]:
     recent: set[str] = set()
     evenings: list[str] = []
     for stream in all_streams(store):
-        newest = next(store.read(stream, after=store.last_version(stream) - 1), None)
+        if is_club(stream):
+            continue
+        newest = newest_event(store, stream)
         if is_evening(stream):
             evenings.append(stream)
         elif newest is not None and newest.type in FINAL_EVENTS and newest.at < ended_before:

@@ -37,7 +37,7 @@ from service.jobs.table_job import WORK, TableJob
 
 QUEUE = "wurmtisch"
 COMPUTER_QUEUE = "wurmtisch-computers"
-"""Decisions of computer players. Workers take jobs from this queue only if the other one is empty."""
+"""Decisions of computer players, and reviews. Workers take jobs from this queue only if the other one is empty."""
 MAX_QUEUED_JOBS = 1000
 JOB_TIMEOUT_SECONDS = 300
 """A job that takes longer is stopped."""
@@ -51,7 +51,7 @@ STOPPED = "wurmtisch:stopped:"
 """The prefixes of the keys that say how far a job is, and that it was stopped."""
 REVIEW_TIMEOUT_SECONDS = 1800
 RETRY_SECONDS = [5, 30, 60]
-"""The pauses before each retry of a failed job. Exports are retried at once."""
+"""The pauses before the retries of failed deadlines and retention jobs. Exports and reviews are retried at once."""
 
 _STATES = {
     JobStatus.STARTED: JobState.RUNNING,
@@ -139,10 +139,10 @@ class RqJobs:
         return self._computers if work.kind in (JobKind.COMPUTER, JobKind.REVIEW) else self._queue
 
     def _job(self, work: JobSpec, job_id: str) -> RqJob:
-        if work.kind is JobKind.COMPUTER:  # never retried: while somebody watches, the decision is queued again
+        if work.kind is JobKind.COMPUTER:  # RQ never retries it; a web process whose client watches queues it again
             options: dict[str, Any] = {"result_ttl": 0, "failure_ttl": FAILED_DECISION_SECONDS}
             return self._created(self._computers, work, job_id, options | {"timeout": COMPUTER_TIMEOUT_SECONDS})
-        if work.kind is JobKind.REVIEW:  # behind exports and deadlines; started once more if its worker dies
+        if work.kind is JobKind.REVIEW:  # behind exports and deadlines; retried once, also if its worker dies
             options = {"result_ttl": RESULT_TTL_SECONDS, "failure_ttl": RESULT_TTL_SECONDS, "retry": Retry(max=1)}
             return self._created(self._computers, work, job_id, options | {"timeout": REVIEW_TIMEOUT_SECONDS})
         # A user waits for an export. Other jobs can wait until the store is available again.

@@ -29,8 +29,8 @@ class Surroundings(Protocol):
     def who(self) -> tuple[object, ...]:
         """An update is sent when this changes."""
 
-    def frame(self) -> bytes:
-        """The frame for watchers. It has no id, because ids are versions."""
+    def frame(self, before: tuple[object, ...] = ()) -> bytes:
+        """The frame for watchers. `before` is the `who` that they know. It has no id, because ids are versions."""
 
 
 S = TypeVar("S", bound=StreamState)
@@ -38,10 +38,13 @@ S = TypeVar("S", bound=StreamState)
 Clock = Callable[[], Millis]
 Wakes = Callable[[S], Millis | None]
 """Returns the next time at which the legal actions at a table change without an event, or None."""
-Present = Callable[[S], Surroundings]
+Present = Callable[[S], tuple[Surroundings, ...]]
+"""Returns everything that watchers see beside the log, always in the same order."""
 Affects = Callable[[S, S], bool]
 """Whether the surroundings may have changed between these two states, for example because somebody sat down."""
 Encode = Callable[[S, Sequence[Recorded], Viewer, Millis], bytes]
+EncodeChanges = Callable[[S, S, Sequence[Recorded], Millis], bytes]
+"""Returns a frame for watchers who know the first of these states. It is the same for all of them."""
 HangUp = Callable[[], None]
 """Ends a connection, even while a write waits for a slow reader."""
 
@@ -54,10 +57,20 @@ class LiveUpdate(Generic[S]):
     An update is encoded once for each distinct viewer. `at` is the time for which the legal actions are computed.
     """
 
-    __slots__ = ("_encode", "_frames", "actor", "at", "recorded", "state")
+    __slots__ = ("_changes", "_encode", "_encode_changes", "_frames", "actor", "at", "before", "recorded", "state")
 
-    def __init__(self, state: S, recorded: Sequence[Recorded], at: Millis, encode: Encode[S]) -> None:
+    def __init__(
+        self,
+        state: S,
+        recorded: Sequence[Recorded],
+        at: Millis,
+        encode: Encode[S],
+        encode_changes: EncodeChanges[S] | None = None,
+    ) -> None:
         self.state, self.recorded, self.at, self._encode = state, recorded, at, encode
+        self.before: S | None = None
+        """The state that all watchers know already. None for the first update of a watcher."""
+        self._encode_changes, self._changes = encode_changes, b""
         self.actor = recorded[-1].actor if recorded else ""
         self._frames: dict[Viewer, bytes] = {}
 
@@ -66,6 +79,12 @@ class LiveUpdate(Generic[S]):
         if frame is None:
             frame = self._frames[viewer] = self._encode(self.state, self.recorded, viewer, self.at)
         return frame
+
+    def changes(self) -> bytes:
+        """Returns the frame for those who know the state before, or nothing if there is no such frame."""
+        if not self._changes and self._encode_changes is not None and self.before is not None:
+            self._changes = self._encode_changes(self.before, self.state, self.recorded, self.at)
+        return self._changes
 
 
 MakeUpdate = Callable[[S, Sequence[Recorded]], LiveUpdate[S]]
@@ -155,8 +174,8 @@ class Channel(Generic[S]):
     ) -> None:
         self._store, self._make, self._clock, self._wakes = store, make, clock, wakes
         self._present, self._affects = present, affects
-        self._shown = present(state).who
-        """Who is away according to the newest update. A new watcher gets the surroundings with its first frame."""
+        self._shown = [each.who for each in present(state)]
+        """The surroundings according to the newest updates. A new watcher gets them with its first frame."""
         self._lock = threading.Lock()
         self._watches: list[Watcher[S]] = []
         self._timer: threading.Timer | None = None
@@ -180,20 +199,23 @@ class Channel(Generic[S]):
             if not recorded or (recorded[0].version, recorded[-1].version) != (known + 1, state.version):
                 recorded = tuple(self._store.read(state.stream, after=known, upto=state.version))
             before, self.state = self.state, state
-            self._broadcast(self._make(state, recorded))
+            update = self._make(state, recorded)
+            update.before = before
+            self._broadcast(update)
             if self._affects(before, state):
                 self._show_presence()
 
     def show_presence(self) -> None:
-        """Sends all watchers an update if the surroundings have changed."""
+        """Sends all watchers the surroundings that have changed."""
         with self._lock:
             self._show_presence()
 
     def _show_presence(self) -> None:
-        view = self._present(self.state)
-        if view.who != self._shown:
-            self._shown = view.who
-            self._offer(SurroundingsUpdate(view.frame()))
+        for number, view in enumerate(self._present(self.state)):
+            if view.who != self._shown[number]:
+                frame = view.frame(self._shown[number])
+                self._shown[number] = view.who
+                self._offer(SurroundingsUpdate(frame))
 
     def _broadcast(self, update: LiveUpdate[S]) -> None:
         self._offer(update)

@@ -1,26 +1,35 @@
 """The live stream of an evening. All viewers get the same frames."""
 
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import AbstractContextManager, nullcontext
+from collections.abc import Mapping, Sequence
+from contextlib import AbstractContextManager
+from typing import Protocol
 
 import msgspec
 
 from events.decider import Millis, Role, Viewer
 from events.envelope import Recorded
 from events.evening.log import EVENING_CODEC
-from events.evening.state import HOST, EveningState, actor_of_person
-from events.evening.view import EveningTableView, TableSummary, evening_view, table_view
+from events.evening.state import HOST, EveningState, EveningTable, actor_of_person
+from events.evening.view import EveningTableView, evening_view
+from events.evening.view_changes import view_changes
 from events.value import Value
 from events.visibility import redacted_event
 from service.auth.tokens import TokenClaims
 from service.limits.stream_quotas import Slot
 from service.live.channel import LiveUpdate
+from service.live.evening_presence import PeoplePresence, people_presence
 from service.live.frame_encoder import GONE
 from service.live.hub import Live
+from service.live.presence import Presence
 from service.live.stream import LiveStream
 
-Summaries = Callable[[EveningState], Mapping[str, TableSummary]]
-"""Returns what everybody may see of the evening's tables now."""
+
+class Views(Protocol):
+    """What everybody may see of the tables of evenings now."""
+
+    def views(self, state: EveningState) -> tuple[EveningTableView, ...]: ...
+
+    def view(self, entry: EveningTable, names: Mapping[str, str]) -> EveningTableView: ...
 
 
 def evening_events(recorded: Sequence[Recorded]) -> list[dict[str, object]]:
@@ -32,18 +41,28 @@ def evening_events(recorded: Sequence[Recorded]) -> list[dict[str, object]]:
 
 
 class EveningEncoder:
-    def __init__(self, summaries: Summaries) -> None:
-        self._summaries = summaries
+    def __init__(self, tables: Views) -> None:
+        self._tables = tables
 
     def frame(self, state: EveningState, recorded: Sequence[Recorded], _: Viewer, now: Millis) -> bytes:
-        """Returns one server-sent event. Its id is the version."""
-        view = evening_view(state, self._summaries(state), now)
-        data = msgspec.json.encode({"version": state.version, "events": evening_events(recorded), "evening": view})
-        return b"id: %d\ndata: %b\n\n" % (state.version, data)
+        """Returns the first server-sent event of a stream, with the whole evening. Its id is the version."""
+        return _frame(state, recorded, {"evening": evening_view(state, self._tables.views(state), now)})
+
+    def changes(self, before: EveningState, state: EveningState, recorded: Sequence[Recorded], now: Millis) -> bytes:
+        """Returns a later server-sent event, with what has changed. Changes at the tables themselves are left out."""
+        changes = view_changes(before, state, self._tables.view, now)
+        if changes is None:
+            return self.frame(state, recorded, Role.SPECTATOR, now)
+        return _frame(state, recorded, {"changes": changes})
+
+
+def _frame(state: EveningState, recorded: Sequence[Recorded], content: dict[str, object]) -> bytes:
+    data = msgspec.json.encode({"version": state.version, "events": evening_events(recorded), **content})
+    return b"id: %d\ndata: %b\n\n" % (state.version, data)
 
 
 class TablesView(Value):
-    """The tables of an evening. Watchers get them again when one of them has started, ended or has a new player."""
+    """All tables of an evening. The frame has only those that have started, have ended or have a new player."""
 
     tables: tuple[EveningTableView, ...]
 
@@ -51,13 +70,14 @@ class TablesView(Value):
     def who(self) -> tuple[object, ...]:
         return self.tables
 
-    def frame(self) -> bytes:
-        return b"event: tables\ndata: %b\n\n" % msgspec.json.encode(self)
+    def frame(self, before: tuple[object, ...] = ()) -> bytes:
+        known = set(map(id, before))
+        changed = [each for each in self.tables if id(each) not in known and each not in before]
+        return b"event: tables\ndata: %b\n\n" % msgspec.json.encode(TablesView(tuple(changed)))
 
 
-def tables_view(summaries: Summaries, state: EveningState) -> TablesView:
-    found = summaries(state)
-    return TablesView(tuple(table_view(each, found.get(each.game)) for each in state.tables))
+def tables_view(tables: Views, state: EveningState) -> TablesView:
+    return TablesView(tables.views(state))
 
 
 def token_actor(token: TokenClaims, state: EveningState) -> str | None:
@@ -74,16 +94,23 @@ class EveningStream(LiveStream[EveningState]):
     """The stream does not end by itself, because an evening has no end."""
 
     def __init__(
-        self, live: Live[EveningState], state: EveningState, token: TokenClaims | None, after: int | None, slot: Slot
+        self,
+        live: Live[EveningState],
+        presence: Presence,
+        state: EveningState,
+        token: TokenClaims | None,
+        after: int | None,
+        slot: Slot,
     ) -> None:
         super().__init__(live, state, after, slot)
-        self._token = token
+        self._presence, self._token = presence, token
 
     def present(self) -> AbstractContextManager[None]:
-        return nullcontext()
+        return self._presence.streaming(self._token)
 
     def surroundings(self, state: EveningState) -> bytes:
-        return b""
+        view = people_presence(self._presence, state)
+        return b"" if view == PeoplePresence() else view.frame()
 
     def encode_update(self, what: LiveUpdate[EveningState]) -> tuple[bytes, bool]:
         if self._token is not None:
@@ -91,4 +118,4 @@ class EveningStream(LiveStream[EveningState]):
             if actor is None:
                 return GONE, True
             self.viewer = actor
-        return what.frame(Role.SPECTATOR), False
+        return what.changes() or what.frame(Role.SPECTATOR), False

@@ -14,6 +14,7 @@ from service.live.channel import (
     Channel,
     Clock,
     Encode,
+    EncodeChanges,
     HangUp,
     LiveUpdate,
     Present,
@@ -57,8 +58,9 @@ class Live(Generic[S]):
         affects: Affects[S] = lambda before, after: False,
         *,
         room: int = MAX_PENDING_FRAMES,
+        encode_changes: EncodeChanges[S] | None = None,
     ) -> None:
-        self._store, self._ingest, self._room = store, ingest, room
+        self._store, self._ingest, self._room, self._encode_changes = store, ingest, room, encode_changes
         self._encode, self._clock, self._wakes = encode, clock, wakes
         self._present, self._affects = present, affects
         self._lock = threading.Lock()
@@ -74,7 +76,7 @@ class Live(Generic[S]):
                 channel.advance(state, recorded)
 
     def show_presence(self, stream: str) -> None:
-        """Called when a player who was shown as away has returned. Players who go away are noticed by the follower."""
+        """Sends changed surroundings at once. Without this call, the follower would send them a little later."""
         channel = self._channels.get(stream)
         if channel is not None:
             channel.show_presence()
@@ -127,7 +129,7 @@ class Live(Generic[S]):
         return 0 if channel is None else channel.watchers
 
     def watched_tables(self) -> int:
-        """Returns the number of watched tables. Each has one follower thread."""
+        """Returns the number of watched tables or evenings. Each has one follower thread."""
         return len(self._channels)
 
     def close(self) -> None:
@@ -139,7 +141,7 @@ class Live(Generic[S]):
             channel.close()
 
     def _update(self, state: S, recorded: Sequence[Recorded]) -> LiveUpdate[S]:
-        return LiveUpdate(state, recorded, self._clock(), self._encode)
+        return LiveUpdate(state, recorded, self._clock(), self._encode, self._encode_changes)
 
     def _open(self, state: S) -> Channel[S]:
         channel = Channel(self._store, state, self._update, self._clock, self._wakes, self._present, self._affects)

@@ -25,7 +25,7 @@ time. Several servers that share a store do not know each other's connections: s
 """
 
 from collections import OrderedDict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from threading import Lock
 
@@ -44,7 +44,7 @@ MAX_REMEMBERED_PLAYERS = 100_000
 HOST_HEADER = "Wurm-Host"
 """The header with the host's token, beside a seat's token in Authorization. Only the host's presence depends on it."""
 
-_KINDS = ("seat", "host")
+_KINDS = ("seat", "host", "person")
 _HOST = ""
 """Used as the player id for the host's token, which has no player."""
 
@@ -67,7 +67,7 @@ class PresenceView(Value):
         """Who is away, without the times. An update is sent when this changes."""
         return (self.host_away is not None, *(each.seat for each in self.away))
 
-    def frame(self) -> bytes:
+    def frame(self, before: tuple[object, ...] = ()) -> bytes:
         """Returns the frame that says who is away. It has no id, because ids are versions."""
         return b"event: presence\ndata: %b\n\n" % msgspec.json.encode(self)
 
@@ -87,14 +87,17 @@ class _Contact:
 
 
 class Presence:
-    """The contacts of this process. They belong to players and not to seats, because a seat may get a new player."""
+    """The contacts of this process. They belong to players and not to seats, because a seat may get a new player.
+
+    The people of evenings have contacts too: then the game is the stream of the evening, and the player is the person.
+    """
 
     def __init__(self, steady: Clock = elapsed, most: int = MAX_REMEMBERED_PLAYERS) -> None:
         self._steady, self._most = steady, most
         self.scope: PresenceScope = UnknownScope()
         """The server sets this when it starts. With the default nobody is ever away."""
         self.returned: Callable[[str], None] = lambda game: None
-        """Called with the id of a game when one of its players, who was shown as away, has returned."""
+        """Called with the id of a game, or the stream of an evening, when somebody shown as away has returned."""
         self._contacts: OrderedDict[tuple[str, str], _Contact] = OrderedDict()
         self._lock = Lock()
 
@@ -133,12 +136,12 @@ class Presence:
         with self._lock:
             silent = self._silent(table)
         away = tuple(seat for seat, millis in silent.items() if millis >= seconds * 1000)
-        return away if away and self._knows(table, seconds) else ()
+        return away if away and self._knows(table.stream, seconds) else ()
 
     def host_is_away(self, table: TableState) -> bool:
         with self._lock:
             away = self._silent_host(table) >= AWAY_AFTER_SECONDS * 1000
-        return away and self._knows(table, AWAY_AFTER_SECONDS)
+        return away and self._knows(table.stream, AWAY_AFTER_SECONDS)
 
     def view(self, table: TableState) -> PresenceView:
         grace, now = AWAY_AFTER_SECONDS * 1000, self._steady()
@@ -150,12 +153,23 @@ class Presence:
             for player in (_host(table), *(table.chairs[each.seat].player or "" for each in away)):
                 contact = self._contact(table.stream, player)
                 contact.away = contact.silent_for(now) >= grace
-        if not self._knows(table, AWAY_AFTER_SECONDS):
+        if not self._knows(table.stream, AWAY_AFTER_SECONDS):
             return PresenceView()
         return PresenceView(away, host // 1000 if host >= grace else None)
 
-    def _knows(self, table: TableState, seconds: int) -> bool:
-        return self.scope.knows_all(table.stream, Millis(self._steady() - seconds * 1000))
+    def away(self, game: str, players: Iterable[str]) -> dict[str, int]:
+        """Returns for how many seconds each of these players has been away. Those who are present are left out."""
+        now, away = self._steady(), {}
+        with self._lock:
+            for player in players:
+                contact = self._contact(game, player)
+                contact.away = contact.silent_for(now) >= AWAY_AFTER_SECONDS * 1000
+                if contact.away:
+                    away[player] = contact.silent_for(now) // 1000
+        return away if away and self._knows(game, AWAY_AFTER_SECONDS) else {}
+
+    def _knows(self, game: str, seconds: int) -> bool:
+        return self.scope.knows_all(game, Millis(self._steady() - seconds * 1000))
 
     def _silent(self, table: TableState) -> dict[Seat, int]:
         now = self._steady()
@@ -169,7 +183,7 @@ class Presence:
 
     def _note(self, token: TokenClaims, streams: int) -> None:
         with self._lock:
-            contact = self._contact(token.game, token.player if token.kind == "seat" else _HOST)
+            contact = self._contact(token.game, _HOST if token.kind == "host" else token.player)
             contact.streams = max(0, contact.streams + streams)
             contact.last_seen = self._steady()
             returned, contact.away = contact.away, False
@@ -195,7 +209,7 @@ class Presence:
 
 
 def presence_may_change(before: TableState, after: TableState) -> bool:
-    """Whether somebody else may be away after the commands between these versions of a table."""
+    """Whether the list of those who are away may have changed, because seats or the host have changed."""
     return before.chairs is not after.chairs or before.hosted_by != after.hosted_by
 
 

@@ -17,6 +17,7 @@ from service.live.channel import LiveUpdate, Offer, S, StreamEnd, SurroundingsUp
 from service.live.frame_encoder import BYE, END, GONE, HEARTBEAT, MAX_MISSED_EVENTS, REPLACED, behind
 from service.live.hub import Live
 from service.live.presence import Presence, PresenceView
+from service.live.table_evening import TableEvening, TableEvenings
 
 _LAST_FRAMES = {StreamEnd.CLOSED: BYE, StreamEnd.REPLACED: REPLACED, StreamEnd.DROPPED: b""}
 
@@ -91,6 +92,7 @@ class TableStream(LiveStream[TableState]):
         self,
         live: Live[TableState],
         presence: Presence,
+        evenings: TableEvenings,
         rules: Rules,
         table: TableState,
         token: TokenClaims | None,
@@ -100,15 +102,16 @@ class TableStream(LiveStream[TableState]):
     ) -> None:
         """`host` is the host's token, if the client sent it too. With it, the host counts as present."""
         super().__init__(live, table, after, slot)
-        self._presence, self._rules = presence, rules
+        self._presence, self._evenings, self._rules = presence, evenings, rules
         self._tokens = (token, host)
 
     def present(self) -> AbstractContextManager[None]:
         return self._presence.streaming(*self._tokens)
 
     def surroundings(self, state: TableState) -> bytes:
-        view = self._presence.view(state)
-        return b"" if view == PresenceView() else view.frame()
+        away, evening = self._presence.view(state), self._evenings.view(state)
+        presence = b"" if away == PresenceView() else away.frame()
+        return presence if evening == TableEvening() else presence + evening.frame()
 
     def encode_update(self, what: LiveUpdate[TableState]) -> tuple[bytes, bool]:
         viewer = actor_of(self._tokens[0], what.state, self._rules)

@@ -4,15 +4,16 @@ An error is logged with its type and its location. The messages of exceptions ar
 token, a card or a player's name. For the same reason, other libraries' messages are logged without their arguments.
 """
 
+import json
 import logging
 import sys
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-import structlog
-from structlog.typing import EventDict, Processor, WrappedLogger
+from service.observability.log_context import log_context
 
 OURS = ("events", "service", "companion", "cli")
 """Our packages. Each of their modules logs under its own name."""
@@ -24,6 +25,7 @@ MAX_VALUE_CHARACTERS = 120
 MAX_ITEMS = 20
 MAX_FIELDS = 30
 MAX_CAUSES = 5
+_FIELDS_OF_ALL_RECORDS = frozenset(vars(logging.makeLogRecord({})))
 _ROOT = Path(__file__).resolve().parent.parent.parent
 _WRITE_FAILED = '{"event": "a log line could not be written", "level": "error"}'
 _TOO_LONG = '{"event": "a log line was too long", "level": "error"}'
@@ -34,7 +36,7 @@ class ToStandardError(logging.Handler):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setFormatter(_formatter())
+        self.setFormatter(_JsonLine())
 
     def emit(self, record: logging.LogRecord) -> None:
         try:
@@ -51,51 +53,42 @@ def is_ours(logger: str) -> bool:
     return logger.partition(".")[0] in OURS
 
 
-def _formatter() -> logging.Formatter:
-    shared: list[Processor] = [
-        structlog.contextvars.merge_contextvars,
-        structlog.stdlib.add_log_level,
-        _extra_fields,
-        structlog.processors.TimeStamper(fmt="iso", utc=True),
-    ]
-    return structlog.stdlib.ProcessorFormatter(
-        foreign_pre_chain=shared,
-        processors=[
-            _message,
-            structlog.stdlib.ProcessorFormatter.remove_processors_meta,
-            _failure,
-            _bounded_fields,
-            structlog.processors.JSONRenderer(),  # ASCII only: no character can end a line or control a terminal
-        ],
-    )
+class _JsonLine(logging.Formatter):
+    def format(self, record: logging.LogRecord) -> str:
+        fields = {
+            **log_context(),
+            "event": _message(record),
+            "level": record.levelname.lower(),
+            "timestamp": utc_timestamp(),
+            **_extra_fields(record),
+            **_failure(record),
+        }
+        # ASCII only: no character can end a line or control a terminal
+        return json.dumps({_clipped(name): _bounded(value, 0) for name, value in list(fields.items())[:MAX_FIELDS]})
 
 
-_add_extra = structlog.stdlib.ExtraAdder()
+def utc_timestamp() -> str:
+    return datetime.now(UTC).isoformat().replace("+00:00", "Z")
 
 
-def _extra_fields(logger: WrappedLogger, name: str, event: EventDict) -> EventDict:
-    """Adds the extra fields of our own log lines. Those of other libraries may contain arguments and requests."""
-    return _add_extra(logger, name, event) if is_ours(event["_record"].name) else event
+def _message(record: logging.LogRecord) -> str:
+    """The message. For most other libraries it is the template without arguments."""
+    return record.getMessage() if is_ours(record.name) or record.name in MESSAGES_KEPT else str(record.msg)
 
 
-def _message(logger: WrappedLogger, name: str, event: EventDict) -> EventDict:
-    """Adds the logger to a line of another library, and replaces its message by the template without arguments."""
-    record: logging.LogRecord = event["_record"]
+def _extra_fields(record: logging.LogRecord) -> dict[str, Any]:
+    """The extra fields of our own log lines. Those of other libraries may contain arguments and requests."""
     if not is_ours(record.name):
-        event["logger"] = record.name
-        if record.name not in MESSAGES_KEPT:
-            event["event"] = str(record.msg)
-    return event
+        return {"logger": record.name}
+    return {name: value for name, value in vars(record).items() if name not in _FIELDS_OF_ALL_RECORDS}
 
 
-def _failure(logger: WrappedLogger, name: str, event: EventDict) -> EventDict:
-    for unused in ("exc_text", "stack_info", "stack"):
-        event.pop(unused, None)
-    info = event.pop("exc_info", None)
-    if isinstance(info, tuple) and info[0] is not None:
-        event["event"] = "failed"  # Flask's message contains the URL, which may contain a join code
-        event.update(described(info[1] if info[1] is not None else info[0], info[2]))
-    return event
+def _failure(record: logging.LogRecord) -> dict[str, Any]:
+    if not record.exc_info or record.exc_info[0] is None:
+        return {}
+    kind, why, traceback = record.exc_info
+    # Flask's message contains the URL, which may contain a join code
+    return {"event": "failed", **described(kind if why is None else why, traceback)}
 
 
 def described(why: BaseException | type[BaseException], traceback: TracebackType | None) -> dict[str, Any]:
@@ -128,10 +121,6 @@ def _locations(traceback: TracebackType | None) -> list[str]:
             locations.append(f"{shown}:{traceback.tb_lineno} {code.co_name}")
         traceback = traceback.tb_next
     return locations[-MAX_ITEMS:]
-
-
-def _bounded_fields(logger: WrappedLogger, name: str, event: EventDict) -> EventDict:
-    return {_clipped(str(field)): _bounded(value, 0) for field, value in list(event.items())[:MAX_FIELDS]}
 
 
 def _bounded(value: Any, depth: int) -> Any:

@@ -10,13 +10,12 @@ import secrets
 import sys
 import time
 from collections.abc import Mapping
-from datetime import UTC, datetime
 
 import msgspec
 from flask import Flask, Response, current_app, g, request
-from structlog.contextvars import bind_contextvars, clear_contextvars, get_contextvars
 
-from service.observability.log_lines import ToStandardError
+from service.observability.log_context import add_to_log_context, clear_log_context, log_context
+from service.observability.log_lines import ToStandardError, utc_timestamp
 from service.observability.process_logs import attach
 
 REQUEST_ID = re.compile(r"[A-Za-z0-9_-]{8,64}")
@@ -34,13 +33,13 @@ def register(app: Flask, level: str) -> None:
 
 
 def _begin() -> None:
-    clear_contextvars()
+    clear_log_context()
     given = request.headers.get("X-Request-Id", "")
     g.request_id = given if REQUEST_ID.fullmatch(given) else secrets.token_hex(8)
     g.began = time.perf_counter()
     game = (request.view_args or {}).get("game", "")
     about = {"game": game} if GAME_ID.fullmatch(game) else {}
-    bind_contextvars(request=g.request_id, **about)
+    add_to_log_context(request=g.request_id, **about)
 
 
 def _end(response: Response) -> Response:
@@ -48,7 +47,7 @@ def _end(response: Response) -> Response:
     method = request.method if request.url_rule else "-"
     route = request.url_rule.rule if request.url_rule else None
     took = time.perf_counter() - g.began
-    answered(current_app.logger, get_contextvars(), method, route, response.status_code, took)
+    answered(current_app.logger, log_context(), method, route, response.status_code, took)
     return response
 
 
@@ -66,7 +65,7 @@ def answered(
         "ms": round(took * 1000, 2),
         "route": route,
         "status": status,
-        "timestamp": datetime.now(UTC).isoformat().replace("+00:00", "Z"),
+        "timestamp": utc_timestamp(),
     }
     sys.stderr.write(f"{msgspec.json.encode(line).decode()}\n")
     sys.stderr.flush()

@@ -1,13 +1,14 @@
 """Examples of evenings for the API description: an evening in which the example game is played."""
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
 from events.decider import Millis, Role, Seat
 from events.evening import commands as c
 from events.evening.log import EveningDecision, open_log, run
-from events.evening.state import GUEST, Calls, EveningState, Points, actor_of_person, stream_of
-from events.evening.view import TableSummary, evening_view, summary_of
+from events.evening.state import GUEST, Calls, EveningState, EveningTable, Points, actor_of_person, stream_of
+from events.evening.view import EveningTableView, evening_view, names_in, summary_of, table_view
 from events.game_facts import Feat
 from events.games import rules
 from events.standings.game_result import GameResult
@@ -44,9 +45,14 @@ class ExampleEvening:
         return run(state, actor, command, at=at, command_id=f"c{state.version}")
 
 
-def _summaries(state: EveningState) -> dict[str, TableSummary]:
-    summary = summary_of(rules, example_game().started.table, None)
-    return {GAME: summary} if state.tables else {}
+class _Tables:
+    """What the example shows of its table."""
+
+    def view(self, entry: EveningTable, names: Mapping[str, str]) -> EveningTableView:
+        return table_view(entry, summary_of(rules, example_game().started.table, None), names)
+
+    def views(self, state: EveningState) -> tuple[EveningTableView, ...]:
+        return tuple(self.view(each, names_in(state)) for each in state.tables)
 
 
 @cache
@@ -55,7 +61,7 @@ def example_evening() -> ExampleEvening:
 
 
 def _view(state: EveningState) -> Any:
-    return evening_view(state, _summaries(state), Millis(BEGIN))
+    return evening_view(state, _Tables().views(state), Millis(BEGIN))
 
 
 @cache
@@ -136,8 +142,8 @@ def _report(state: EveningState) -> EveningReport:
 
 @cache
 def evening_stream_example() -> str:
-    """Returns the stream of an evening: the evening, a heartbeat, the next game, and the tables when it has changed."""
-    evening, encoder = example_evening(), EveningEncoder(_summaries)
+    """Returns the stream of an evening: the evening, a heartbeat, the call of the next game, and an event `tables`."""
+    evening, encoder = example_evening(), EveningEncoder(_Tables())
     first = encoder.frame(evening.joined, (), Role.SPECTATOR, Millis(BEGIN))
-    called = encoder.frame(evening.called.state, evening.called.recorded, Role.SPECTATOR, Millis(BEGIN))
-    return b"".join([first, HEARTBEAT, called, tables_view(_summaries, evening.called.state).frame()]).decode()
+    called = encoder.changes(evening.joined, evening.called.state, evening.called.recorded, Millis(BEGIN))
+    return b"".join([first, HEARTBEAT, called, tables_view(_Tables(), evening.called.state).frame()]).decode()

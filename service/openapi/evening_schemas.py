@@ -8,9 +8,11 @@ from msgspec import UNSET, UnsetType
 from events.evening.decide import MAX_TITLE_LENGTH
 from events.evening.state import COLOURS, Calls, Points
 from events.evening.view import EveningId, EveningView, PersonId
+from events.evening.view_changes import EveningChanges
 from events.table.view import GameId
 from events.value import Value
 from service.exports.evening_report import EveningReport
+from service.live.evening_presence import PeoplePresence
 from service.live.evening_stream import TablesView
 from service.openapi.component_schemas import component_name, reference
 from service.openapi.request_schemas import LARGEST_VERSION, NAME, CountedList, Form, OpenTable, StrictBoolean
@@ -55,11 +57,16 @@ class EveningCommandAnswer(EveningAnswer):
     events: tuple[ShownEveningEvent, ...]
 
 
-class EveningFrame(EveningAnswer):
-    """A frame of an evening's live stream: the events since the previous frame, and the evening after them."""
+class EveningFrame(Value):
+    """A frame of an evening's live stream: the events since the previous frame, and the evening or what has changed.
+
+    The first frame of a connection always has the whole evening.
+    """
 
     version: int
     events: tuple[ShownEveningEvent, ...]
+    evening: EveningView | UnsetType = UNSET
+    changes: EveningChanges | UnsetType = UNSET
 
 
 class EveningEventPage(Value):
@@ -103,8 +110,8 @@ class CalledGame(Value):
 
 
 EVENING_ANSWERS = (
-    OpenedEvening, EveningAnswer, EveningCommandAnswer, EveningFrame, TablesView, EveningEventPage, JoinedEvening,
-    AskedPhone, CalledGame, EveningReport,
+    OpenedEvening, EveningAnswer, EveningCommandAnswer, EveningFrame, TablesView, PeoplePresence,
+    EveningEventPage, JoinedEvening, AskedPhone, CalledGame, EveningReport,
 )  # fmt: skip
 
 
@@ -115,8 +122,8 @@ def _described(answer: type) -> dict[str, str]:
 EveningStreamed = {
     "type": "string",
     "description": "Server-sent events. The data of each event without a name is an `EveningFrame` as JSON; that of "
-    "`tables` is a `TablesView`.",
-    "contentSchema": {"anyOf": [_described(EveningFrame), _described(TablesView)]},
+    "`tables` is a `TablesView`, and that of `presence` a `PeoplePresence`.",
+    "contentSchema": {"anyOf": [_described(EveningFrame), _described(TablesView), _described(PeoplePresence)]},
 }
 
 

@@ -14,6 +14,7 @@ from events.words import Language, Phrases, sentence, table_words
 from service.exports.replay import replay
 from service.history.proof import proof_of
 from service.live.frame_encoder import END, HEARTBEAT, FrameEncoder, shown
+from service.openapi.club_examples import club_answer_examples, club_request_examples
 from service.openapi.evening_examples import evening_answer_examples, evening_request_examples
 from service.openapi.example_game import GAME, NAMES, Moment, example_game
 from service.openapi.option_list import option_list
@@ -55,6 +56,7 @@ def request_examples() -> dict[str, dict[str, Any]]:
         "Fork": {"at": game.seated.table.version},
         "Rematch": {"entropy": "5f0c9e"},
         **evening_request_examples(),
+        **club_request_examples(),
     }
 
 
@@ -115,6 +117,7 @@ def answer_examples() -> dict[str, dict[str, Any]]:
         "Ruleset": _ruleset() | _schemas() | {"table": table_words(ENGLISH)},
         "Health": {"status": "ok"},
         **evening_answer_examples(TOKEN, CODE),
+        **club_answer_examples(),
     }
     return {name: _shortened(_plain(example)) for name, example in examples.items()}
 

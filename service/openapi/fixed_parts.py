@@ -75,6 +75,12 @@ PARAMETERS: dict[str, tuple[str, dict[str, Any]]] = {
         "schema": {"type": "string"},
         "example": '"17-5f1e9c2ab8d04c11"',
     }),
+    "WurmTokens": ("header", {
+        "name": "Wurm-Tokens",
+        "description": "Further tokens of evenings, separated by spaces. You see everything that any of them shows.",
+        "schema": {"type": "string", "pattern": "^[A-Za-z0-9._ -]*$"},
+        "example": "WyIzZjljMmE3Yi.JrX2",
+    }),
     "Language": ("query", {
         "name": "lang",
         "description": "The language of sentences: de, en or nl. Without it, `Accept-Language` decides.",

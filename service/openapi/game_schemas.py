@@ -14,6 +14,7 @@ from events.games import REGISTRY
 from events.table import TABLE_EVENTS
 from events.visibility import Visibility, field_visibility
 from service.exports.replay import Replay
+from service.openapi.club_schemas import CLUB_ANSWERS
 from service.openapi.component_schemas import Components, Schema, reference
 from service.openapi.evening_schemas import EVENING_ANSWERS
 from service.openapi.response_schemas import ANSWERS
@@ -27,7 +28,8 @@ def schemas() -> dict[str, Schema]:
     rulesets: Rulesets = {}
     for (ruleset, _), decider in sorted(REGISTRY.items()):
         rulesets.setdefault(ruleset, []).append(decider)
-    components = Components((*ANSWERS, *EVENING_ANSWERS, Replay, *TABLE_EVENTS, *EVENING_EVENTS, *_types(rulesets)))
+    answers = (*ANSWERS, *EVENING_ANSWERS, *CLUB_ANSWERS, Replay)
+    components = Components((*answers, *TABLE_EVENTS, *EVENING_EVENTS, *_types(rulesets)))
     found = components.schemas
     base_event, base_table, base_evening = found.pop("Event"), found.pop("Table"), found.pop("EveningEvent")
     del found["Struct"]  # the base class of the views of all games

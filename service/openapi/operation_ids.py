@@ -81,5 +81,14 @@ OPERATION_IDS: dict[tuple[str, str], str] = {
     ("get", "/api/v1/evenings/{evening}/plots/rivalries.svg"): "getRivalriesSvg",
     ("get", "/api/v1/evenings/{evening}/tables/{game}/scores.svg"): "getEveningScoresSvg",
     ("get", "/api/v1/evenings/{evening}/export"): "exportEvening",
+    ("get", "/api/v1/club"): "getClub",
+    ("get", "/api/v1/club/people"): "listMembers",
+    ("get", "/api/v1/club/evenings"): "listClubEvenings",
+    ("get", "/api/v1/club/ratings"): "listRatings",
+    ("patch", "/api/v1/club/people/{person}"): "renameMember",
+    ("post", "/api/v1/club/people/{person}/merge"): "mergeMembers",
+    ("delete", "/api/v1/club/people/{person}"): "forgetMember",
+    ("post", "/api/v1/club/undo"): "undoClubChange",
+    ("post", "/api/v1/club/redo"): "redoClubChange",
 }
 """Operation ids by method and path. They do not depend on the names of Python functions."""

@@ -15,7 +15,7 @@ import msgspec
 
 from events.games import REGISTRY
 from events.value import Value
-from events.words import Language, Phrases, evening_words, table_words
+from events.words import Language, Phrases, club_words, evening_words, table_words
 from service.http import problems
 from service.words import service_words
 
@@ -100,7 +100,7 @@ def _in_sentence(code: str) -> set[str]:
 
 def sentences(code: str) -> list[str]:
     spoken: list[Phrases] = [service_words(Language.ENGLISH), table_words(Language.ENGLISH)]
-    spoken += [evening_words(Language.ENGLISH)]
+    spoken += [evening_words(Language.ENGLISH), club_words(Language.ENGLISH)]
     spoken += [decider.presentation.words(Language.ENGLISH) for decider in REGISTRY.values()]
     return [words.illegal[code] for words in spoken if code in words.illegal]
 

@@ -60,6 +60,14 @@ class Resource(Blueprint):
 
     ARGUMENTS_PARSER = StrictJsonParser()
 
+    def add_url_rule(
+        self, rule: str, endpoint: str | None = None, view_func: View | None = None, *args: Any, **options: Any
+    ) -> None:
+        """Adds a route, and frees memory: each decorator of a view keeps a copy of the description of all others."""
+        super().add_url_rule(rule, endpoint, view_func, *args, **options)
+        while (view_func := getattr(view_func, "__wrapped__", None)) is not None:
+            vars(view_func).pop("_apidoc", None)
+
 
 def problems(blueprint: Blueprint, *statuses: int) -> Callable[[View], View]:
     """Documents the problems of a route: those with these statuses, and 429 and 503, which every route can have."""
@@ -88,3 +96,17 @@ def readable_by_anybody(blueprint: Blueprint) -> Callable[[View], View]:
     """Declares a route that anybody may call. With a token the response shows more."""
     documented: Callable[[View], View] = blueprint.doc(security=TOKEN_OPTIONAL)
     return documented
+
+
+def revalidated(blueprint: Blueprint, *statuses: int) -> Callable[[View], View]:
+    """Declares a route that anybody may read, and whose response has an ETag: it supports If-None-Match.
+
+    `statuses` are those of further problems.
+    """
+
+    def decorate(view: View) -> View:
+        documented: View = blueprint.doc(security=TOKEN_OPTIONAL, parameters=["IfNoneMatch"])(view)
+        unchanged = blueprint.alt_response(304, description="You already have the newest version.", headers=ETAG)
+        return problems(blueprint, 400, 401, 404, 412, *statuses)(unchanged(documented))
+
+    return decorate

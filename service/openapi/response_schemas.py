@@ -6,6 +6,7 @@ from msgspec import UNSET, Meta, UnsetType
 
 from events.computer_players.level import Level
 from events.decider import Outcome, ScoreSheet
+from events.evening.looks import SeatLook
 from events.evening.view import EveningId
 from events.review.report import Review
 from events.table.events import OptionValue
@@ -151,6 +152,8 @@ class ShownTable(TableAnswer):
     rematch: GameId | UnsetType = UNSET
     evening: EveningId | UnsetType = UNSET
     """The evening to which the table belongs."""
+    looks: tuple[SeatLook, ...] | UnsetType = UNSET
+    """The colour and the face of each seat in that evening."""
 
 
 class CommandAnswer(TableAnswer):

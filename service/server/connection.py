@@ -16,7 +16,7 @@ from service.api.stream import TAKEOVER
 from service.http.submit_action import ActionRequest
 from service.server.connection_handoff import ConnectionHandoff
 from service.server.fast_actions import FastActions
-from service.server.request_head import HeadReader, MalformedHead, RequestHead, game_in
+from service.server.request_head import HeadReader, MalformedHead, RequestHead, stream_in
 from service.server.socket_takeover import TAKEN_OVER, take_over
 from service.server.wsgi_environ import request_environ
 
@@ -115,7 +115,7 @@ class HttpConnection(WSGIHandler):
         if self.received_by_handoff:
             self.received_by_handoff = False  # the first request is answered here, not handed off again
             return False
-        peer = handoff.peer_for(game_in(head.path))
+        peer = handoff.peer_for(stream_in(head.path))
         if peer is None:
             return False
         if not handoff.hand_off(peer, self.socket, head.raw + rest):

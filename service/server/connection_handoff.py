@@ -1,4 +1,5 @@
 """Connection hand-off between worker processes: each table has one worker, which gets all connections of the table.
+The same holds for evenings.
 
 Any worker may accept a connection. When a client asks for a table that another worker serves, its connection is handed
 off to that worker: the file descriptor and the bytes received so far are sent over a local socket. So one worker

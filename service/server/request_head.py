@@ -14,6 +14,7 @@ from urllib.parse import unquote
 
 from httptools import HttpParserError, HttpParserUpgrade, HttpRequestParser
 
+from events.evening.state import stream_of
 from events.value import Value
 
 MAX_BYTES = {414: 8192, 431: 32 * 1024}
@@ -168,13 +169,15 @@ def _request_line(line: bytes) -> tuple[str, str | None, str, str, str]:
     return method, absolute[1], "*" if about_the_server else path or "/", query, version
 
 
-_GAME = re.compile(r"/+api/v1/games/([A-Za-z0-9]{1,64})(?:/|\Z)")
+_STREAM = re.compile(r"/+api/v1/(games|evenings)/([A-Za-z0-9]{1,64})(?:/|\Z)")
 
 
-def game_in(path: str) -> str | None:
-    """Returns the id of the game in a path. The id decides which worker serves the request.
+def stream_in(path: str) -> str | None:
+    """Returns the stream of the game or the evening in a path. It decides which worker serves the request.
 
     Like Flask, it decodes the path once and ignores additional slashes at the start.
     """
-    found = _GAME.match(unquote(path, "latin-1"))
-    return found[1] if found else None
+    found = _STREAM.match(unquote(path, "latin-1"))
+    if found is None:
+        return None
+    return found[2] if found[1] == "games" else stream_of(found[2])

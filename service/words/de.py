@@ -61,7 +61,7 @@ WORDS = Phrases(
         "no-review": "Dieses Spiel lässt sich nicht analysieren.",
         "review-after-game": "Analysieren geht erst, wenn das Spiel zu Ende ist.",
         "job-not-stoppable": "Ein Export lässt sich nicht abbrechen.",
-        "not-your-job": "Nur die Mitspielenden und wer die Analyse angefordert hat, können sie abbrechen.",
+        "not-your-job": "Abbrechen können die Analyse nur der Gastgeber, die Mitspielenden und wer sie angefragt hat.",
         "no-such-job": "Diesen Auftrag gibt es nicht.",
         "not-a-log": (
             "Das ist kein Spielprotokoll von Wurmtisch. "
@@ -83,8 +83,14 @@ WORDS = Phrases(
         "several-logs": "Diese Datei enthält mehrere Spiele. Importiere sie einzeln.",
         "store-unavailable": "Die Spiele sind gerade nicht erreichbar. Nichts ist verloren; versuch es gleich wieder.",
         "evening-token-needed": "Das können nur Leute, die an diesem Abend dabei sind. Mach erst mit.",
+        "club-token-needed": "Die Spielerunde sieht nur, wer bei einem Spieleabend war. Mach zuerst bei einem mit.",
+        "no-such-member": "Diese Person hast du an keinem Spieleabend getroffen.",
+        "same-evening": "Beide waren am selben Abend dabei. Führe sie dort zusammen.",
         "no-longer-joined": "Mit dieser Anfrage hat schon jemand mitgemacht, der jetzt ein anderes Handy hat.",
         "no-seat-here": "Du hast an diesem Tisch keinen Platz, und das Spiel läuft schon.",
+        "seat-on-other-phone": (
+            "Dein Platz an diesem Tisch ist auf einem anderen Handy. Spiel dort weiter, oder frag am Tisch danach."
+        ),
         "person-token-needed": "Zum Leiten des Abends gehört kein Platz. Mach als Person mit.",
         "no-scores": "Hier gibt es keinen Punkteverlauf: Das Spiel läuft noch, zählt nicht oder hat keine Runden.",
         "table-in-evening": "Dieser Tisch gehört schon zu einem anderen Abend.",

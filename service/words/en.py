@@ -59,7 +59,7 @@ WORDS = Phrases(
         "no-review": "This game cannot be reviewed.",
         "review-after-game": "The game can be reviewed when it is over.",
         "job-not-stoppable": "An export cannot be stopped.",
-        "not-your-job": "Only the players and whoever requested the review can stop it.",
+        "not-your-job": "Only the host, the players and whoever requested the review can stop it.",
         "no-such-job": "No such job.",
         "not-a-log": (
             "This is not a Wurmtisch game log. Download one from the replay of a game, under “Game log (NDJSON)”."
@@ -79,8 +79,14 @@ WORDS = Phrases(
         "several-logs": "This file contains the logs of several games. Import them one at a time.",
         "store-unavailable": "The games are unavailable right now. Nothing is lost; please try again.",
         "evening-token-needed": "Only people of the evening can do that. Join first.",
+        "club-token-needed": "Only people who were at an evening can see the club. Join an evening first.",
+        "no-such-member": "You have not met this person at an evening.",
+        "same-evening": "Both were at the same evening. Merge them there.",
         "no-longer-joined": "This request was already used to join, but the person continues on another phone by now.",
         "no-seat-here": "You have no seat at this table, and its game has already started.",
+        "seat-on-other-phone": (
+            "Your seat at this table is on another phone. Continue there, or ask at the table to move the seat."
+        ),
         "person-token-needed": "The host's token has no seat. Join the evening as a person.",
         "no-scores": "There is no score curve: the game is not over, does not count, or has no rounds.",
         "table-in-evening": "This table already belongs to another evening.",

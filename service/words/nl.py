@@ -59,7 +59,7 @@ WORDS = Phrases(
         "no-review": "Dit spel kan niet worden geanalyseerd.",
         "review-after-game": "Het spel kan worden geanalyseerd als het afgelopen is.",
         "job-not-stoppable": "Een export kan niet worden gestopt.",
-        "not-your-job": "Alleen de spelers en wie de analyse heeft aangevraagd kunnen die stoppen.",
+        "not-your-job": "Alleen de host, de spelers en wie de analyse heeft aangevraagd kunnen die stoppen.",
         "no-such-job": "Deze opdracht bestaat niet.",
         "not-a-log": (
             "Dit is geen spellogboek van Wurmtisch. "
@@ -81,8 +81,14 @@ WORDS = Phrases(
         "several-logs": "Dit bestand bevat meerdere spellen. Importeer ze één voor één.",
         "store-unavailable": "De spellen zijn nu even niet bereikbaar. Er is niets verloren; probeer het zo opnieuw.",
         "evening-token-needed": "Alleen mensen die vanavond meedoen kunnen dat. Doe eerst mee.",
+        "club-token-needed": "Alleen wie bij een spelavond was, ziet de club. Doe eerst mee aan een avond.",
+        "no-such-member": "Deze persoon heb je op geen enkele avond ontmoet.",
+        "same-evening": "Beiden waren op dezelfde avond. Voeg ze daar samen.",
         "no-longer-joined": "Met dit verzoek is al meegedaan, maar deze persoon gebruikt nu een andere telefoon.",
         "no-seat-here": "Je hebt geen plaats aan deze tafel, en het spel is al begonnen.",
+        "seat-on-other-phone": (
+            "Je plaats aan deze tafel staat op een andere telefoon. Ga daar verder, of vraag het aan de tafel."
+        ),
         "person-token-needed": "Bij de host hoort geen plaats. Doe als persoon mee.",
         "no-scores": "Er is geen puntenverloop: het spel loopt nog, telt niet mee of heeft geen rondes.",
         "table-in-evening": "Deze tafel hoort al bij een andere avond.",

@@ -71,6 +71,9 @@ TEXTS = {
         "{stream}: Abend, {people} {people:Person|Personen}, {tables} {tables:Spiel|Spiele}, {events} "
         "{events:Ereignis|Ereignisse}. Geprüft: Hash-Kette und alle Änderungen stimmen."
     ),
+    "verified-club": (
+        "Spielerunde, {events} {events:Ereignis|Ereignisse}. Geprüft: Hash-Kette und alle Änderungen stimmen."
+    ),
     "forked": ", abgezweigt von {stream} nach Ereignis {version}",
     "forked-import": ", abgezweigt vom importierten Spiel {stream} nach Ereignis {version}",
     # import

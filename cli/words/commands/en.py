@@ -61,6 +61,7 @@ TEXTS = {
         "{stream}: evening, {people} {people:person|people}, {tables} {tables:game|games}, {events} "
         "{events:event|events}. Verified: the hash chain and every change are correct."
     ),
+    "verified-club": "Club, {events} {events:event|events}. Verified: the hash chain and every change are correct.",
     "forked": ", forked from {stream} after event {version}",
     "forked-import": ", forked from the imported game {stream} after event {version}",
     # import

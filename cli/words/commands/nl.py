@@ -70,6 +70,9 @@ TEXTS = {
         "{stream}: avond, {people} {people:persoon|personen}, {tables} {tables:spel|spellen}, {events} "
         "{events:gebeurtenis|gebeurtenissen}. Gecontroleerd: de hashketen en elke wijziging kloppen."
     ),
+    "verified-club": (
+        "Club, {events} {events:gebeurtenis|gebeurtenissen}. Gecontroleerd: de hashketen en elke wijziging kloppen."
+    ),
     "forked": ", afgesplitst van {stream} na gebeurtenis {version}",
     "forked-import": ", afgesplitst van het geïmporteerde spel {stream} na gebeurtenis {version}",
     # import

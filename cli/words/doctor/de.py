@@ -51,7 +51,7 @@ TEXTS = {
     "redis-durable": "Redis antwortet, und seine Einstellungen bewahren jeden Zug.",
     "redis-loses-games": "Redis könnte Spiele verlieren. Stell ein: {settings}.",
     "redis-forgets": (
-        "Redis könnte Aufträge verwerfen, wenn der Speicher knapp wird. Stell ein: maxmemory-policy noeviction."
+        "Redis könnte Aufträge verwerfen, wenn der Arbeitsspeicher knapp wird. Stell ein: maxmemory-policy noeviction."
     ),
     "redis-answers": "Redis antwortet.",
     "workers-there": "{workers} {workers:Worker läuft|Worker laufen}.",

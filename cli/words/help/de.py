@@ -143,10 +143,43 @@ TEXTS = {
     "evening next NAME": "Wer mitspielt. Ohne Angabe alle, die nicht gegangen sind.",
     "evening next --computer": "Einen Computer dieser Stärke dazusetzen. Mehrfach möglich.",
     "evening next --lobby": "Noch nicht anfangen, damit sich andere dazusetzen können.",
+    "evening add": (
+        "Einen Tisch hinzufügen: einen Punktezettel, ein Spiel oder eine Protokolldatei.\n\n"
+        "Wer am Tisch so heißt wie jemand beim Abend, gilt als diese Person."
+    ),
+    "evening add TABLE": "Die Adresse oder die ID eines Tisches, oder die Protokolldatei eines beendeten Spiels.",
+    "evening add --seat": "Wer wo saß: der Name am Tisch, =, und der Name beim Abend. Mehrfach möglich.",
+    "evening add --table-token": "Ein Token des Tisches. Nötig, solange das Spiel läuft.",
+    "evening add --new-people": "Alle hinzufügen, die noch nicht beim Abend sind. Nur für den Gastgeber.",
     "evening undo": "Eine Änderung rückgängig machen, etwa ein falsch angesagtes Spiel.",
     "evening undo VERSION": "Die Version der Änderung. Ohne Angabe die letzte.",
     "evening redo": "Eine rückgängig gemachte Änderung wiederherstellen.",
     "evening redo VERSION": "Die Version der Änderung. Ohne Angabe die letzte.",
+    # club
+    "club": (
+        "Leute aller Abende zeigen, umbenennen, zusammenführen oder vergessen.\n\n"
+        "Mit --store siehst und änderst du alle. Mit --server siehst du, was dein Token erlaubt."
+    ),
+    "club PERSON": "Name oder ID einer Person. `wurm club people` zeigt beides.",
+    "club --server": "Die Spielerunde dieses Servers nehmen, z. B. http://HOST:8700.",
+    "club --token": "Mit --server: Token einer Person oder des Gastgebers eines Abends.",
+    "club people": "Alle Leute zeigen: Spiele, Siege, Abende, und wer dieselbe Person sein könnte.",
+    "club evenings": "Die Abende mit Datum und Sieger zeigen.",
+    "club ratings": "Die Spielstärken mit ihrem Bereich zeigen, ab fünf Spielen gegen andere Leute.",
+    "club rename": "Eine Person in der Spielerunde umbenennen. Die Namen in den Abenden bleiben.",
+    "club rename NAME": "Der neue Name.",
+    "club merge": "Festlegen, dass zwei Leute dieselbe Person sind. Lässt sich rückgängig machen.",
+    "club merge INTO": "Die Person, deren Name bleibt: Name oder ID.",
+    "club forget": (
+        "Den Namen einer Person aus allen Abenden und Tischen des Speichers entfernen.\n\n"
+        "Die Ergebnisse bleiben unter einem neutralen Namen. Das lässt sich nicht rückgängig machen. Sicherungen und "
+        "schon exportierte Dateien ändern sich nicht."
+    ),
+    "club forget --yes": "Nicht nachfragen.",
+    "club undo": "Eine Umbenennung oder Zusammenführung rückgängig machen.",
+    "club undo VERSION": "Version der Änderung. Standard ist die neueste.",
+    "club redo": "Eine rückgängig gemachte Änderung wiederholen.",
+    "club redo VERSION": "Version der Änderung. Standard ist die neueste.",
     # doctor
     "doctor": (
         "Diesen Rechner, den Speicher, Redis und das Netz prüfen.\n\n"

@@ -135,10 +135,45 @@ TEXTS = {
     "evening next NAME": "Who plays. By default everybody who has not left.",
     "evening next --computer": "Add a computer of this level. Can be used several times.",
     "evening next --lobby": "Do not start yet, so that others can still sit down.",
+    "evening add": (
+        "Add another table: a score sheet, a game, or the log file of a finished game.\n\n"
+        "A player with the same name as somebody at the evening is taken for that person."
+    ),
+    "evening add TABLE": "The address or the ID of a table, or a log file of a finished game.",
+    "evening add --seat": (
+        "Who sat where: the name at the table, =, and the name in the evening. Can be used several times."
+    ),
+    "evening add --table-token": "A token of the table. Needed while its game runs.",
+    "evening add --new-people": "Add everybody who is not in the evening yet. Only for the host.",
     "evening undo": "Undo a change, such as a game that was called by mistake. Later changes stay.",
     "evening undo VERSION": "The version of the change. By default the newest.",
     "evening redo": "Redo a change that was undone.",
     "evening redo VERSION": "The version of the change. By default the newest.",
+    # club
+    "club": (
+        "Show, rename, merge or forget the people of all evenings, with ratings.\n\n"
+        "With --store you see and change everybody. With --server you see what your token allows."
+    ),
+    "club PERSON": "The name or the id of a person. `wurm club people` lists both.",
+    "club --server": "Use the club of this server, for example http://HOST:8700.",
+    "club --token": "With --server: the token of a person or of the host of an evening.",
+    "club people": "List everybody: games, wins, evenings, and who may be the same person.",
+    "club evenings": "List the evenings with date and winner.",
+    "club ratings": "List the ratings with their intervals, after five games against other people.",
+    "club rename": "Give a person another name in the club. The names in evenings stay.",
+    "club rename NAME": "The new name.",
+    "club merge": "Say that two people are the same person. It can be undone.",
+    "club merge INTO": "The person whose name stays, by name or id.",
+    "club forget": (
+        "Remove the name of a person from all evenings and tables of the store.\n\n"
+        "The results stay under a neutral name. This cannot be undone. Backups and files that were exported earlier "
+        "are not changed."
+    ),
+    "club forget --yes": "Do not ask.",
+    "club undo": "Undo a renaming or a merge.",
+    "club undo VERSION": "The version of the change. By default the newest.",
+    "club redo": "Redo a change that was undone.",
+    "club redo VERSION": "The version of the change. By default the newest.",
     # doctor
     "doctor": (
         "Check this machine, the store, Redis and the network.\n\n"

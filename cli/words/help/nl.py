@@ -143,10 +143,43 @@ TEXTS = {
     "evening next NAME": "Wie meespeelt. Standaard iedereen die niet is vertrokken.",
     "evening next --computer": "Voeg een computer van dit niveau toe. Kan vaker worden gebruikt.",
     "evening next --lobby": "Begin nog niet, zodat anderen kunnen aanschuiven.",
+    "evening add": (
+        "Voeg een andere tafel toe: een scoreblad, een spel of een logbestand.\n\n"
+        "Een speler met dezelfde naam als iemand van de avond geldt als die persoon."
+    ),
+    "evening add TABLE": "Het adres of de ID van een tafel, of het logbestand van een afgelopen spel.",
+    "evening add --seat": "Wie waar zat: de naam aan de tafel, =, en de naam bij de avond. Kan vaker worden gebruikt.",
+    "evening add --table-token": "Een token van de tafel. Nodig zolang het spel loopt.",
+    "evening add --new-people": "Iedereen toevoegen die nog niet bij de avond is. Alleen voor de host.",
     "evening undo": "Maak een wijziging ongedaan, zoals een spel dat per ongeluk is gekozen.",
     "evening undo VERSION": "De versie van de wijziging. Standaard de nieuwste.",
     "evening redo": "Voer een ongedaan gemaakte wijziging opnieuw uit.",
     "evening redo VERSION": "De versie van de wijziging. Standaard de nieuwste.",
+    # club
+    "club": (
+        "Toon, hernoem, voeg samen of vergeet de mensen van alle avonden.\n\n"
+        "Met --store zie en wijzig je iedereen. Met --server zie je wat je token toestaat."
+    ),
+    "club PERSON": "De naam of het id van een persoon. `wurm club people` toont beide.",
+    "club --server": "Gebruik de club van deze server, bijvoorbeeld http://HOST:8700.",
+    "club --token": "Met --server: het token van een persoon of van de host van een avond.",
+    "club people": "Toon iedereen: spellen, overwinningen, avonden en wie dezelfde persoon kan zijn.",
+    "club evenings": "Toon de avonden met datum en winnaar.",
+    "club ratings": "Toon de speelsterkte van iedereen met haar interval, na vijf spellen.",
+    "club rename": "Geef een persoon een andere naam in de club. De namen op de avonden blijven.",
+    "club rename NAME": "De nieuwe naam.",
+    "club merge": "Leg vast dat twee mensen dezelfde persoon zijn. Dit kan ongedaan worden gemaakt.",
+    "club merge INTO": "De persoon van wie de naam blijft: naam of id.",
+    "club forget": (
+        "Verwijder de naam van een persoon uit alle avonden en tafels van de opslag.\n\n"
+        "De uitslagen blijven onder een neutrale naam. Dit kan niet ongedaan worden gemaakt. Back-ups en eerder "
+        "geëxporteerde bestanden veranderen niet."
+    ),
+    "club forget --yes": "Niet vragen.",
+    "club undo": "Maak een nieuwe naam of een samenvoeging ongedaan.",
+    "club undo VERSION": "De versie van de wijziging. Standaard de nieuwste.",
+    "club redo": "Voer een ongedaan gemaakte wijziging opnieuw uit.",
+    "club redo VERSION": "De versie van de wijziging. Standaard de nieuwste.",
     # doctor
     "doctor": (
         "Controleer deze computer, de opslag, Redis en het netwerk.\n\n"

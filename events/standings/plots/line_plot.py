@@ -72,8 +72,8 @@ def _end(line: Series) -> tuple[int, float]:
 
 
 def number(value: float, mark: str = ".") -> str:
-    """The value with at most one decimal after the decimal mark, and a real minus sign."""
-    return f"{value:.1f}".removesuffix(".0").replace("-", "−").replace(".", mark)
+    """The value with at most two decimals after the decimal mark, as many as results have, and a real minus sign."""
+    return f"{value:.2f}".rstrip("0").removesuffix(".").replace("-", "−").replace(".", mark)
 
 
 def _ticks(values: Sequence[float]) -> list[float]:

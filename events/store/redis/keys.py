@@ -41,3 +41,4 @@ def _script(name: str) -> Script:
 APPEND = _script("append.lua")
 INGEST = _script("ingest.lua")
 REMOVE = _script("remove.lua")
+REPLACE = _script("replace.lua")

@@ -9,7 +9,7 @@ from redis.cluster import RedisCluster
 from redis.exceptions import NoScriptError
 
 from events.envelope import Recorded, to_line
-from events.store.checks import check_batch, check_name, version_range
+from events.store.checks import check_batch, check_name, check_replacement, version_range
 from events.store.errors import Conflict, KeyReused, StoreError, Unavailable
 from events.store.follower_thread import backoff_seconds
 from events.store.notifier import ChangeNotifier
@@ -144,7 +144,7 @@ class RedisStore:
     def ingest(self, stream: str, events: Sequence[Recorded], records: Sequence[IdempotencyRecord]) -> None:
         check_batch(stream, events, 0)
         self._command("ZADD", keys.INDEX, 0, stream)
-        fields = [part for each in records for part in (each.key, f"{each.first} {each.last} {each.fingerprint}")]
+        fields = _key_fields(records)
 
         def run(tries: int) -> int:
             message = (CHANNEL, self._listener.announcement(stream))
@@ -153,6 +153,18 @@ class RedisStore:
 
         if actual := retry(run):
             raise Conflict(stream, 0, actual)
+        self._notifier.notify([stream])
+
+    def replace(
+        self, stream: str, events: Sequence[Recorded], records: Sequence[IdempotencyRecord], *, expected: int
+    ) -> None:
+        check_replacement(stream, events, expected)
+        message = (CHANNEL, self._listener.announcement(stream))
+        of_stream = (keys.events_key(stream), keys.keys_key(stream), keys.snapshots_key(stream))
+        written: tuple[str | bytes | int, ...] = (len(events), *map(to_line, events), *_key_fields(records))
+        actual = int(self._command("EVAL", keys.REPLACE.source, 3, *of_stream, expected, *message, *written))
+        if actual != expected:
+            raise Conflict(stream, expected, actual)
         self._notifier.notify([stream])
 
     def remove(self, stream: str, *, expected: int) -> None:
@@ -264,6 +276,10 @@ class RedisStore:
             return
         for node in self._client.get_primaries():
             yield f"Redis at {node.name}", self._client.get_redis_connection(node)
+
+
+def _key_fields(records: Sequence[IdempotencyRecord]) -> list[str]:
+    return [part for each in records for part in (each.key, f"{each.first} {each.last} {each.fingerprint}")]
 
 
 def open_redis(client: Client) -> RedisStore:

@@ -106,6 +106,7 @@ class SqliteFile:
         # A checkpoint blocks all writers. It copies each changed page once, even if the page was written many times, so
         # fewer checkpoints copy less. We make one after 16 MB instead of 4 MB, the default.
         self.writer.execute("PRAGMA wal_autocheckpoint = 4000")
+        self.writer.execute("PRAGMA secure_delete = ON")  # removed names and games are overwritten with zeros
         self.writer.execute("PRAGMA synchronous = FULL")  # each commit is on the disk before it is acknowledged
         for script in _MIGRATIONS[self._schema_version() :]:
             self.writer.executescript(Path(__file__).with_name(script).read_text("utf-8"))

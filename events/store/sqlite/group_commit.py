@@ -122,6 +122,14 @@ class GroupCommit:
                     raise explain(self._file.path, why) from why
                 raise
 
+    def overwrite_old_pages(self) -> None:
+        """Copies the write-ahead log into the file and empties it, so that it has no deleted rows any more.
+
+        Pages that other connections still read stay until a later checkpoint.
+        """
+        with self._writer_lock, suppress(sqlite3.Error):
+            self._file.writer.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+
     def foreign_changes(self) -> int:
         """A number that changes when a connection other than our own writing connection has committed."""
         with self._writer_lock:
@@ -150,7 +158,7 @@ class GroupCommit:
             raise
 
     def _pass_turn(self, request: AppendRequest) -> None:
-        """Let the next thread write. Removes this thread's request if the thread was interrupted before."""
+        """Let the next thread write. Removes this thread's request, which still waits if the thread was interrupted."""
         with self._queue_lock:
             if request in self._waiting:
                 self._waiting.remove(request)

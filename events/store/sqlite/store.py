@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from events.envelope import Recorded, to_line
-from events.store.checks import check_batch, check_name, version_range
+from events.store.checks import check_batch, check_name, check_replacement, version_range
 from events.store.errors import Conflict
 from events.store.notifier import ChangeNotifier
 from events.store.paging import EVENTS_PER_PAGE, read_pages
@@ -132,19 +132,24 @@ class SqliteStore:
         self._commits.transact(write)
         self._notifier.notify([stream])
 
-    def remove(self, stream: str, *, expected: int) -> None:
-        check_name(stream)
+    def replace(
+        self, stream: str, events: Sequence[Recorded], records: Sequence[IdempotencyRecord], *, expected: int
+    ) -> None:
+        check_replacement(stream, events, expected)
 
         def write(connection: sqlite3.Connection) -> None:
-            actual = last_version(connection, stream)
-            if actual != expected:
-                raise Conflict(stream, expected, actual)
-            # Triggers allow deleting only streams listed in `leaving`. The row in `leaving` has to be deleted last.
-            connection.execute("INSERT INTO leaving (stream) VALUES (?)", (stream,))
-            for table in ("events", "keys", "snapshots", "leaving"):
-                connection.execute(f"DELETE FROM {table} WHERE stream = ?", (stream,))  # noqa: S608 - our own names
+            _delete(connection, stream, expected)
+            insert_events(connection, stream, 0, [to_line(event) for event in events])
+            for record in records:
+                insert_key(connection, stream, record)
 
         self._commits.transact(write)
+        self._commits.overwrite_old_pages()
+        self._notifier.notify([stream])
+
+    def remove(self, stream: str, *, expected: int) -> None:
+        check_name(stream)
+        self._commits.transact(lambda connection: _delete(connection, stream, expected))
 
     def durability_warnings(self) -> list[str]:
         return []
@@ -169,3 +174,13 @@ class SqliteStore:
     def _follow(self, stream: str, after: int, timeout: float, own_writes: bool) -> Iterator[EventGroup]:
         with self._watcher.thread.running():
             yield from self._notifier.follow(self, stream, after=after, timeout=timeout, own_writes=own_writes)
+
+
+def _delete(connection: sqlite3.Connection, stream: str, expected: int) -> None:
+    actual = last_version(connection, stream)
+    if actual != expected:
+        raise Conflict(stream, expected, actual)
+    # Triggers allow deleting only streams listed in `leaving`. The row in `leaving` has to be deleted last.
+    connection.execute("INSERT INTO leaving (stream) VALUES (?)", (stream,))
+    for table in ("events", "keys", "snapshots", "leaving"):
+        connection.execute(f"DELETE FROM {table} WHERE stream = ?", (stream,))  # noqa: S608 - our own names

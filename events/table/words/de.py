@@ -29,7 +29,7 @@ WORDS = Phrases(
         "hosting_asked": "möchte Gastgeber werden",
         "hosting_agreed": "stimmt dem neuen Gastgeber zu",
         "hosting_refused": "lehnt den neuen Gastgeber ab",
-        "hosting_withdrawn": "zieht die Anfrage als Gastgeber zurück",
+        "hosting_withdrawn": "zieht die Anfrage zurück, Gastgeber zu werden",
         "hosting_taken": "ist jetzt Gastgeber",
         "locked": "Der Tisch ist gesperrt",
         "unlocked": "Der Tisch ist entsperrt",

@@ -1,0 +1,250 @@
+"""Removes the names of a forgotten person from logs.
+
+A log without the names is sealed again from the first changed event on, so its hash chain and its rules can be
+verified as before. Its hashes do not depend on the names any more, so nobody can check a guessed name with them.
+Different names of a person become different neutral names, because an evening or a club does not allow renaming
+somebody to the same name. At the end an ordinary command gives the person the plain neutral name, so that open pages
+show it.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from events.club.state import neutral_name
+from events.decider import Actor, Illegal, Millis, Role, Rules, Seat
+from events.envelope import GENESIS, Recorded, seal, unseal
+from events.evening import commands as c
+from events.evening import events as e
+from events.evening import log as evening_log
+from events.evening.state import HOST, Calls, EveningState, seat_key
+from events.log import events_of, fold, no_recall, seal_batch
+from events.store.protocol import IdempotencyRecord
+from events.table import TableState
+from events.table.commands import Command, Lock, Rename
+from events.table.decide import decide
+from events.value import Value
+
+_encode = msgspec.json.Encoder(order="sorted").encode
+_NAMED_IN_EVENING = ("evening.person_joined", "evening.person_renamed")
+
+Change = Callable[[Recorded, dict[str, Any]], None]
+"""Changes the data of an event, if it has a name to remove."""
+
+
+class Traces(Value):
+    """What is known about a person from the evenings: names, player ids and games."""
+
+    number: int
+    people: frozenset[str]
+    names: frozenset[str] = frozenset()
+    """In lower case."""
+    players: frozenset[str] = frozenset()
+    """The ids of the person's players. A seat without a player id, as on a score sheet, has the key `game/seat:0`."""
+    others: frozenset[str] = frozenset()
+    """The ids of other people's players, and the keys of their seats."""
+    games: frozenset[str] = frozenset()
+    """The games of all evenings in which the person was."""
+
+    def is_in(self, log: Iterable[Recorded]) -> bool:
+        """Whether a log names a player of the person. Forks have the same player ids."""
+        ids = [player.encode() for player in self.players]
+        return any(player in bytes(event.data) for event in log for player in ids)
+
+
+def with_evening(traces: Traces, state: EveningState) -> Traces:
+    """The traces with those in this evening added. Returns `traces` itself if the person was not there."""
+    events = [event for change in state.changes for event in change.events]
+    people = _people_in(traces, state, events)
+    if not people:
+        return traces
+    names, players, others = set(traces.names), set(traces.players), set(traces.others)
+    for event in events:
+        match event:
+            case e.PersonJoined(person=person, name=name) | e.PersonRenamed(person=person, name=name):
+                names |= {name.casefold()} if person in people else set()
+            case e.TableAdded(game=game, players=links):
+                for player, person in links.items():
+                    (players if person in people else others).add(_player(game, player))
+            case e.PlayerLinked(game=game, player=player, person=person):
+                (players if person in people else others).add(_player(game, player))
+    games = traces.games | {event.game for event in events if isinstance(event, e.TableAdded)}
+    return replace(
+        traces,
+        names=frozenset(names),
+        players=frozenset(players),
+        others=frozenset(others - players),
+        games=games,
+    )
+
+
+def _people_in(traces: Traces, state: EveningState, events: Iterable[object]) -> set[str]:
+    """The person's ids in this evening, with those that were merged into the person there."""
+    joined = {event.person for event in events if isinstance(event, e.PersonJoined)}
+    return {person for person in joined if person in traces.people or state.known_as(person) in traces.people}
+
+
+def _player(game: str, player: str) -> str:
+    return f"{game}/{player}" if player.startswith("seat:") else player
+
+
+class _Neutral:
+    """Neutral names for the names in one log: one for equal names, and different ones for different names."""
+
+    def __init__(self, number: int) -> None:
+        self._plain = neutral_name(number)
+        self._known: dict[str, str] = {}
+
+    def __call__(self, name: str) -> str:
+        if self.is_neutral(name):
+            return name
+        return self._known.setdefault(name, f"{self._plain}.{len(self._known) + 1}")
+
+    def is_neutral(self, name: str) -> bool:
+        return re.fullmatch(rf"{re.escape(self._plain)}(\.\d+)?", name) is not None
+
+
+def _changed(log: Sequence[Recorded], change: Change) -> list[Recorded] | None:
+    """The log after `change`, sealed again. None if nothing changed."""
+    made: list[Recorded] = []
+    prev, differs = GENESIS, False
+    for event in log:
+        data = msgspec.json.decode(event.data)
+        change(event, data)
+        encoded = _encode(data)
+        differs = differs or encoded != bytes(event.data)
+        made.append(seal(replace(unseal(event), data=msgspec.Raw(encoded), prev=prev)) if differs else event)
+        prev = made[-1].hash
+    return made if differs else None
+
+
+def kept_records(records: Iterable[IdempotencyRecord]) -> list[IdempotencyRecord]:
+    """The idempotency records without those of requests with names. If such a request is repeated, it counts as new."""
+    return [record for record in records if "name" not in record.fingerprint]
+
+
+def club_without(log: Sequence[Recorded], people: frozenset[str], number: int) -> list[Recorded] | None:
+    neutral = _Neutral(number)
+
+    def change(event: Recorded, data: dict[str, Any]) -> None:
+        if event.type == "club.member_renamed" and data["person"] in people:
+            data["name"] = neutral(data["name"])
+
+    return _changed(log, change)
+
+
+def evening_without(log: Sequence[Recorded], traces: Traces) -> list[Recorded] | None:
+    """The log of an evening without the person's names. None if it has none of them."""
+    state = evening_log.known_evening(evening_log.fold_onto(None, log))
+    people = _people_in(traces, state, [event for change in state.changes for event in change.events])
+    neutral = _Neutral(traces.number)
+
+    def change(event: Recorded, data: dict[str, Any]) -> None:
+        if event.type in _NAMED_IN_EVENING and data["person"] in people:
+            data["name"] = neutral(data["name"])
+
+    made = _changed(log, change)
+    if made is None:
+        return None
+    after = evening_log.known_evening(evening_log.fold_onto(None, made))
+    for person in after.people:
+        plain = neutral_name(traces.number)
+        if person.id in people and all(each.name != plain for each in after.people):
+            after = _run_evening(made, after, c.RenamePerson(person.id, plain))
+    if len(made) == len(log):  # nobody was renamed just now, but Store.replace requires a longer log
+        settings = after.settings
+        other = Calls.HOST if settings.calls is Calls.ANYBODY else Calls.ANYBODY
+        for calls in (other, settings.calls):
+            after = _run_evening(made, after, c.ChangeSettings(settings.title, settings.points, calls))
+    return made
+
+
+def _run_evening(made: list[Recorded], state: EveningState, command: c.EveningCommand) -> EveningState:
+    """Appends the events of a command of the host, at the time of the last event."""
+    at, command_id = Millis(made[-1].at), f"names-removed-{len(made)}"
+    done = evening_log.run(state, HOST, command, at=at, command_id=command_id)
+    made += done.recorded
+    return done.state
+
+
+def table_without(rules: Rules, log: Sequence[Recorded], traces: Traces) -> list[Recorded] | None:
+    """The log of a table without the person's names. None if it has none of them."""
+    names = _TableNames(traces, log)
+    made = _changed(log, names.change)
+    table = None if made is None else fold(rules, events_of(made))
+    if made is None or table is None:
+        return None
+    plain = neutral_name(traces.number)
+    for number, chair in enumerate(table.chairs):
+        if names.neutral.is_neutral(chair.name) and all(each.name != plain for each in table.chairs):
+            table = _run_table(rules, made, table, Seat(number), Rename(Seat(number), plain))
+    if len(made) == len(log):  # nobody was renamed just now, but Store.replace requires a longer log
+        _lengthen(rules, made, table)
+    return made
+
+
+class _TableNames:
+    """Finds the names of the person in the events of a table, by player ids and by the names in the evenings."""
+
+    def __init__(self, traces: Traces, log: Iterable[Recorded]) -> None:
+        self.neutral = _Neutral(traces.number)
+        self._traces = traces
+        self._names = traces.names | _names_of_players(log, traces)
+        self._occupants: dict[object, str] = {}
+        """The player in each seat."""
+
+    def change(self, event: Recorded, data: dict[str, Any]) -> None:
+        if not event.type.startswith("table."):
+            return
+        if isinstance(data.get("names"), list):
+            named = enumerate(data["names"])
+            data["names"] = [self._removed(name, _player(event.stream, seat_key(seat))) for seat, name in named]
+        if "player" in data and event.type != "table.seat_recovery_asked":
+            self._occupants[data.get("seat")] = data["player"]
+        if "name" in data:
+            player = data.get("player") or self._occupants.get(data.get("seat"), "")
+            data["name"] = self._removed(data["name"], player)
+
+    def _removed(self, name: Any, player: str) -> Any:
+        if not isinstance(name, str) or player in self._traces.others:
+            return name
+        own = player in self._traces.players or name.casefold() in self._names
+        return self.neutral(name) if own else name
+
+
+def _names_of_players(log: Iterable[Recorded], traces: Traces) -> set[str]:
+    """The names with which the person sat down, in lower case. They can differ from those in the evening."""
+    found = set()
+    for event in log:
+        if event.type == "table.sat_down":
+            data = msgspec.json.decode(event.data)
+            if data["player"] in traces.players:
+                found.add(str(data["name"]).casefold())
+    return found
+
+
+def _lengthen(rules: Rules, made: list[Recorded], table: TableState) -> None:
+    """Appends commands that change nothing: a player gets the same name again, or the lock is switched twice."""
+    for number, chair in enumerate(table.chairs):
+        if chair.computer is None:
+            _run_table(rules, made, table, Seat(number), Rename(Seat(number), chair.name))
+            return
+    for locked in (not table.locked, table.locked):
+        table = _run_table(rules, made, table, Seat(0), Lock(locked))
+
+
+def _run_table(rules: Rules, made: list[Recorded], table: TableState, seat: Seat, command: Command) -> TableState:
+    """Appends the events of a command of the host, or of `seat` if the host has left. If refused, appends nothing."""
+    at, command_id = Millis(made[-1].at), f"names-removed-{len(made)}"
+    host = None if table.hosted_by is None else table.seat_of(table.hosted_by)
+    actor: Actor = Role.HOST if table.hosted_by is None else seat if host is None else host
+    try:
+        events = decide(rules, table, actor, command, at, no_recall)
+    except Illegal:
+        return table
+    done = seal_batch(rules, table, table.stream, events, at, command_id, actor)
+    made += done.recorded
+    return done.table

@@ -1,0 +1,1 @@
+"""The texts of a club in each language."""

@@ -1,0 +1,35 @@
+"""The club in English."""
+
+from events.words import Phrases
+
+WORDS = Phrases(
+    names={
+        "member_renamed": "Renamed",
+        "members_merged": "Two names, one person",
+        "member_forgotten": "Name removed",
+        "club_change_undone": "Change undone",
+        "club_change_redone": "Change redone",
+        "operator": "The operator",
+    },
+    illegal={
+        "club-full": "The club has {most} changes and is full.",
+        "club-number": "The number {number} is already in use.",
+        "club-unchanged": "Nothing changes: it is already like this.",
+        "forget-yourself": "You can remove only your own name, with a phone that you joined with. "
+        "The operator can remove every name.",
+        "member-forgotten": "The name of this person has been removed.",
+        "members-only": "Only people who were at an evening can do that.",
+        "merge-in-circle": "This cannot be redone, because these people were merged in another way since then.",
+        "no-such-club-change": "There is no change at version {version} that can be undone.",
+        "not-your-club-change": "Only whoever made this change, and the person concerned, can undo or redo it.",
+        "not-your-member": "You can change only yourself. The host of an evening can change everybody who was there.",
+        "unknown-club-command": "A club has no such command.",
+    },
+    happened={
+        "member_renamed": "{person} is now called {name}.",
+        "members_merged": "{person} and {into} are the same person.",
+        "member_forgotten": "The name of number {number} was removed.",
+        "club_change_undone": "A change was undone.",
+        "club_change_redone": "A change was redone.",
+    },
+)
