@@ -13,6 +13,7 @@ ADDRESSES = {
     "home": ("/",),  # choose a game and open a table
     "join": ("/join", "/join/<code>"),
     "evening": ("/evenings/<evening>",),  # for the phones of an evening, and as its big screen between two games
+    "club": ("/club",),  # the people of all evenings at which this browser's owner was
     "table": ("/games/<game>",),  # the big screen, for the host and for everybody who watches
     "phone": ("/games/<game>/seats/<int:seat>",),  # the private page of one seat
     "replay": ("/games/<game>/replay",),

@@ -5,8 +5,8 @@ function that returns its exports. A module comes after the modules that it impo
 import and export forms that the pages use, and raises CannotBundle for any other form.
 
 A phone needs only one game, so the games can be left out of a page's script. Each game then becomes a separate script
-with the modules that the page's script lacks. games/lookup.js loads it. In the same way, the evening of such a page
-becomes a separate script, which pages/evening_part.js loads.
+with the modules that the page's script lacks. games/lookup.js loads it. The modules that such a page needs only for
+evenings become another script, which pages/evening_part.js loads.
 """
 
 import re
@@ -34,6 +34,7 @@ _ENDS_SCRIPT = re.compile(r"</script|<!--", re.IGNORECASE)
 
 REGISTRY = "games/registry.js"
 EVENING = "pages/evening/part.js"
+_EVENING_LOADER = "pages/evening_part.js"
 _NO_GAMES = f"""modules["{REGISTRY}"] = {{}};
 globalThis.loadScript = async (name) => (await import(`./PAGE.${{name}}.js`)).add(modules);"""
 
@@ -45,14 +46,17 @@ class CannotBundle(ValueError):
 def bundled(script: str, static: Path, *, of_games: Names | None = None) -> str:
     """The script at this path under `static` and all its modules as the text of one script element.
 
-    If `of_games` is given, the script uses only these exports of the games.
+    If `of_games` is given, the script contains only these exports of the games.
     """
     *imported, page = _in_order(script, static, of_games=of_games)
     return _numbered(_script(script, [*[_module(*each) for each in imported], _page(*page)]), static)
 
 
 def bundled_by_game(script: str, static: Path) -> dict[str, str]:
-    """The script without the games, a script for each game and one for the evening: `phone`, `phone.drehwurm` ..."""
+    """The script without the games, and a script for each game: `phone`, `phone.drehwurm` ...
+
+    If the page can belong to an evening, the evening has a script too: `phone.evening`.
+    """
     *imported, page = _in_order(script, static, without=REGISTRY)
     known = {REGISTRY, *(name for name, _ in imported)}
     name = Path(script).stem
@@ -68,7 +72,7 @@ def bundled_by_game(script: str, static: Path) -> dict[str, str]:
         module = _resolved(REGISTRY, game["path"])
         taken = f'modules["{REGISTRY}"].{game["namespace"]} = modules["{module}"];'
         scripts[f"{name}.{game['namespace']}"] = added(module, taken)
-    if (static / EVENING).exists():
+    if _EVENING_LOADER in known:
         scripts[f"{name}.evening"] = added(EVENING, f'return modules["{EVENING}"];')
     return {name: _numbered(text, static) for name, text in scripts.items()}
 
@@ -98,7 +102,7 @@ def _in_order(
 ) -> list[tuple[str, str]]:
     """Names and sources of all modules, each after the modules that it imports. The script itself is the last.
 
-    The cover of a game is for the home page; `cover` is False for scripts of pages that show one game.
+    `cover` is False for scripts that a page loads later: only the home page needs the covers of games.
     """
     found: dict[str, str] = {}
     used = _used_of_games(script, static, of_games) if of_games else None
@@ -124,7 +128,7 @@ def _read(static: Path, module: str) -> str:
 
 
 def _used_of_games(script: str, static: Path, names: Names) -> UsedExports:
-    """What a script uses of the games' modules. A module that another module imports is used whole."""
+    """Which exports of the games' modules a script uses. A module that not only the registry imports stays whole."""
     used = UsedExports(lambda module: _read(static, module), _resolved)
     for game in REEXPORT.finditer(_read(static, REGISTRY)):
         used.use(_resolved(REGISTRY, game["path"]), names)
@@ -143,6 +147,12 @@ def _used_of_games(script: str, static: Path, names: Names) -> UsedExports:
 
 
 # Most modules are part of several scripts, so results that depend on a single module are computed only once.
+
+
+def forget_modules() -> None:
+    """Frees the memory of these results. Call this when all scripts are bundled."""
+    for computed in (_compacted, _imported, _module):
+        computed.cache_clear()
 
 
 @cache

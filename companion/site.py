@@ -10,16 +10,16 @@ from typing import NamedTuple
 from jinja2 import Environment, FileSystemLoader, select_autoescape
 
 from companion.accepted_language import LANGUAGES
-from companion.bundle import bundled, bundled_by_game
+from companion.bundle import bundled, bundled_by_game, forget_modules
 from companion.style_sheets import style_sheet
 from companion.texts import catalogue
 
 _HERE = Path(__file__).parent
 STATIC = _HERE / "static"
-PAGES = ("home", "join", "evening", "phone", "table", "replay", "https", "offline")
+PAGES = ("home", "join", "evening", "club", "phone", "table", "replay", "https", "offline")
 EVENING_PART = "evening_part"
 """The style sheet that phone and table pages load only if they belong to an evening."""
-_ONE_GAME = ("phone", "table")
+_ONE_GAME = ("phone", "table", "replay")
 """Pages that show one game and load only the script of this game."""
 _GAMES_AT_HOME = frozenset({"cover", "lessons", "minutes", "realPieces"})
 """What the home page uses of the games' modules."""
@@ -49,26 +49,31 @@ class Asset(NamedTuple):
 
 
 class Site(NamedTuple):
-    """Scripts and styles by page, texts by language, catalogues and HTML by page and
-    language, manifests by language, files by path.
-
-    The script of a game is named after the page and the ruleset: `phone.drehwurm`.
-    """
+    """Everything that the pages consist of."""
 
     scripts: dict[str, Asset]
+    """By name: that of the page, such as `phone`, or that of the page and a game, such as `phone.drehwurm`."""
     styles: dict[str, Asset]
+    """By page."""
     texts: dict[str, dict[str, str]]
+    """All texts, by language and key."""
     catalogues: dict[str, Asset]
+    """The texts that a script uses, by script and language, such as `phone.de`."""
     manifests: dict[str, Asset]
+    """By language."""
     html: dict[tuple[str, str], Asset]
+    """By page and language."""
     files: dict[str, Asset]
+    """By path."""
     worker: Asset
     """The service worker."""
+    replay_file: str
+    """The script of a downloaded replay. It contains all games, because the file opens without a server."""
 
 
 @cache
 def site(static: Path = STATIC) -> Site:
-    """The site from the modules and style sheets in this folder; raises CannotBundle for a script that is not valid."""
+    """Builds the site from the files in this folder. Raises CannotBundle for an invalid script."""
     texts = {language: catalogue(language, static) for language in LANGUAGES}
     scripts = _scripts(static)
     built = Site(
@@ -80,7 +85,9 @@ def site(static: Path = STATIC) -> Site:
         html=_html(texts),
         files={file.relative_to(static).as_posix(): Asset.of(file.read_bytes()) for file in _files(static)},
         worker=Asset.of(bundled(_WORKER, static).encode()),
+        replay_file=bundled("pages/replay.js", static),
     )
+    forget_modules()
     return built._replace(worker=_versioned(built))
 
 

@@ -21,15 +21,16 @@ def style_sheet(page: str, static: Path) -> str:
     evening = static.glob("styles/evening/*.css")
     if page == "evening_part":  # for pages that have their own style sheet too
         return _layered({"page": evening})
-    plays = page not in ("home", "join", "evening", "https")
+    plays = page not in ("home", "join", "evening", "club", "https")
     shared = static.glob("styles/shared/*.css") if plays or page == "evening" else ()
     more = {"evening": tuple(evening), "join": (static / _LOOKS,)}.get(page, ())
+    stage = static.glob("styles/stage/*.css") if page in ("table", "evening") else ()
     return _layered(
         {
             "base": static.glob("styles/base/*.css"),
             "shared": (*shared, *more),
             "games": static.glob("games/*/*.css") if plays else (static / _CARDS,),
-            "page": static.glob(f"styles/pages/{page}*.css"),
+            "page": (*static.glob(f"styles/pages/{page}*.css"), *stage),
         }
     )
 

@@ -327,6 +327,8 @@ interface RoomOptions {
   redraw: () => void;
   react?: (events: GameEvent[]) => void;
   ended?: () => void;
+  /** Called with the id of the evening to which the table belongs. */
+  inEvening?: (evening: string) => void;
   effects?: import("./static/pages/effects.js").Effects | null;
 }
 
@@ -427,6 +429,8 @@ interface NoTable {
 /** How a request is sent: see core/api.js. */
 interface RequestOptions {
   token?: string | null;
+  /** Further tokens of evenings, for the club. */
+  tokens?: string[];
   /** The host's token, sent together with a seat's token, so that the host counts as present. */
   host?: string | null;
   /** The token of a person in an earlier evening, by which the service recognises the person. */

@@ -13,7 +13,10 @@ Names = frozenset[str]
 
 
 class UsedExports:
-    """Modules that only pass on names of other modules, or define constants, reduced to the names that are used."""
+    """Reduces modules to the exports that are used.
+
+    A module stays whole if anything but re-exports and constants is used of it.
+    """
 
     def __init__(self, read: Callable[[str], str], resolved: Callable[[str, str], str]) -> None:
         self._read, self._resolved = read, resolved
@@ -21,7 +24,7 @@ class UsedExports:
         self._whole: set[str] = set()
 
     def use(self, module: str, names: Names) -> None:
-        """Notes that these names of a module are used, if it has them."""
+        """Marks these exports of a module as used. Ignores names that the module does not export."""
         source = self._read(module)
         computed = {each["name"] for each in _EXPORTED.finditer(source)} - {
             each["name"] for each in _CONSTANT.finditer(source)

@@ -1,4 +1,5 @@
-// The colours of the six seats. Each has its own pattern and hat, so that colour is never the only sign.
+// The colours of the six seats. Each has its own pattern and hat, so that colour is never the only sign. In an evening, a seat has
+// the colour and the hat of its person.
 
 import { s } from "../core/dom.js";
 import { filled, INK, PAPER, picture, stroke } from "./paper.js";
@@ -26,11 +27,30 @@ export const HATS = [
   () => [filled("M-7-7V-12C-13-14-9-21-4.5-18.5C-3-23 3-23 4.5-18.5C9-21 13-14 7-12V-7Q0-9.5-7-7Z", "#fff")],
 ];
 
+/** @type {readonly { colour: number, face: number }[]} The looks of the seats of the table that this page shows. */
+let looks = [];
+
+/**
+ * Sets the looks of the people in the seats. Without looks, every seat has its own colour and hat. Returns whether they have changed.
+ * @param {readonly { colour: number, face: number }[]} changed
+ */
+export function setLooks(changed) {
+  const before = looks;
+  looks = changed;
+  return JSON.stringify(before) !== JSON.stringify(looks);
+}
+
 /** @param {number} seat */
 const indexOf = (seat) => (((Number(seat) || 0) % SEATS.length) + SEATS.length) % SEATS.length;
 
 /** @param {number} seat */
-export const seatOf = (seat) => SEATS[indexOf(seat)];
+const colourOf = (seat) => looks[seat]?.colour ?? indexOf(seat);
+
+/** @param {number} seat */
+const hatOf = (seat) => HATS[looks[seat]?.face ?? indexOf(seat)];
+
+/** @param {number} seat */
+export const seatOf = (seat) => SEATS[colourOf(seat)];
 
 /**
  * One round part of a seat's worm, with its pattern.
@@ -60,7 +80,7 @@ export function part(seat, x, y, radius = 10) {
  */
 export function seatHead(seat, x, y, radius = 10, mood = "smile", computer = false) {
   const { skin, on } = seatOf(seat);
-  return s("g", { transform: `translate(${x} ${y}) scale(${radius / 10})` }, head(0, 0, 10, skin, { mood, on }), HATS[indexOf(seat)](), computer && robotFace());
+  return s("g", { transform: `translate(${x} ${y}) scale(${radius / 10})` }, head(0, 0, 10, skin, { mood, on }), hatOf(seat)(), computer && robotFace());
 }
 
 /**
@@ -69,7 +89,7 @@ export function seatHead(seat, x, y, radius = 10, mood = "smile", computer = fal
  * @param {Label & { computer?: boolean }} [options]
  */
 export const seatMark = (seat, { label, computer } = {}) =>
-  picture("-23 -29 46 46", { label, kind: `seat-mark seat-${indexOf(seat)}` }, part(seat, 10, 6, 10), seatHead(seat, -4, 3, 12.5, "smile", computer));
+  picture("-23 -29 46 46", { label, kind: `seat-mark seat-${colourOf(seat)}` }, part(seat, 10, 6, 10), seatHead(seat, -4, 3, 12.5, "smile", computer));
 
 /**
  * A player's face, for a big screen and the podium.

@@ -3,7 +3,8 @@
 import { language } from "./language.js";
 
 const RETRY_DELAYS_MS = [300, 700, 1500, 3000, 5000];
-const MAX_RETRY_AFTER_SECONDS = 10; // not longer, because a person waits for the answer
+const MAX_RETRY_AFTER_SECONDS = 10; // even if the service asks for a longer pause, because a person waits
+const ANSWER_TIMEOUT_MS = 8000; // a phone that has changed its network may wait for minutes on a dead connection
 
 /** A refusal of the service, with a stable code, its facts, and a sentence in the reader's language. */
 export class Refusal extends Error {
@@ -34,10 +35,11 @@ export function randomText(bytes = 16) {
 }
 
 /** @param {RequestOptions} options */
-function headersFor({ token, host, person, body, text, key, accept, version }) {
+function headersFor({ token, tokens, host, person, body, text, key, accept, version }) {
   /** @type {Record<string, string>} */
   const headers = { "Accept-Language": language() };
   if (token) headers.Authorization = `Bearer ${token}`;
+  if (tokens?.length) headers["Wurm-Tokens"] = tokens.join(" ");
   if (host) headers["Wurm-Host"] = host;
   if (person) headers["Wurm-Person"] = person;
   if (key) headers["Idempotency-Key"] = key;
@@ -55,19 +57,22 @@ function headersFor({ token, host, person, body, text, key, accept, version }) {
  * @returns {Promise<any>}
  */
 async function once(method, path, options) {
-  const { body, text, accept, signal } = options;
+  const { body, text, accept, signal, key } = options;
   const content = text ?? (body === undefined ? undefined : JSON.stringify(body));
-  let response;
+  const late = new AbortController();
+  const timer = key !== undefined && text === undefined ? setTimeout(() => late.abort(), ANSWER_TIMEOUT_MS) : undefined;
   try {
-    response = await fetch(`/api/v1${path}`, { method, headers: headersFor(options), signal, body: content });
+    const response = await fetch(`/api/v1${path}`, { method, headers: headersFor(options), signal: signal ?? late.signal, body: content });
+    if (response.ok) return await (accept ? response.text() : response.json());
+    const refusal = new Refusal(response.status, await response.json().catch(() => ({})));
+    refusal.retryAfter = Number(response.headers.get("Retry-After") ?? 0);
+    throw refusal;
   } catch (error) {
-    if (error instanceof DOMException && error.name === "AbortError") throw error;
+    if (error instanceof Refusal || signal?.aborted) throw error;
     throw new Unreachable();
+  } finally {
+    clearTimeout(timer);
   }
-  if (response.ok) return accept ? response.text() : response.json();
-  const refusal = new Refusal(response.status, await response.json().catch(() => ({})));
-  refusal.retryAfter = Number(response.headers.get("Retry-After") ?? 0);
-  throw refusal;
 }
 
 /** @param {unknown} error */

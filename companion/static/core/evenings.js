@@ -1,9 +1,9 @@
-// The evenings that this browser stores: which person it belongs to there, and the tokens.
+// The evenings that this browser stores, each with its tokens and with the person whose phone this is.
 
 import { load, save } from "./storage.js";
 
 const MAX_EVENINGS = 10;
-const HOURS_SHOWN = 20; // an evening that was not opened for so long is no longer offered first
+const HOURS_SHOWN = 20; // an evening that was not opened for this long is not recent any more
 const SCREEN = "wurm.screen";
 
 const evenings = () => load("evenings", /** @type {Record<string, StoredEvening>} */ ({}));
@@ -42,6 +42,12 @@ export const recentEvenings = () =>
 /** The token of a person from another evening, by which the service recognises the person. Null if there is none. */
 export const knownPerson = () => Object.values(evenings()).sort((one, other) => other.seen - one.seen).find(({ token }) => token)?.token ?? null;
 
+/** The tokens of all evenings that this browser stores, those of persons first. With them the service shows the club. */
+export const eveningTokens = () => {
+  const stored = Object.values(evenings()).sort((one, other) => other.seen - one.seen);
+  return [...stored.map(({ token }) => token), ...stored.map(({ host }) => host)].filter((token) => token !== null && token !== undefined);
+};
+
 /** The evening whose big screen this tab is, or null. A tab stays the screen of its evening while it shows tables. */
 export function screenOf() {
   try {
@@ -57,6 +63,6 @@ export function saveScreen(evening) {
     if (evening === null) sessionStorage.removeItem(SCREEN);
     else sessionStorage.setItem(SCREEN, evening);
   } catch {
-    // storage is forbidden, so this tab does not follow
+    // storage is forbidden, so this tab does not stay the screen of the evening
   }
 }

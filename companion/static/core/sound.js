@@ -20,7 +20,8 @@ async function wake() {
 }
 
 /**
- * Browsers allow sounds only after a tap or key of the reader. They log a warning if a script makes a click and then starts sounds.
+ * Browsers allow sounds only after a tap or key of the reader. After clicks
+ * that scripts make, they would log a warning, so such clicks are ignored.
  * @param {Event} event
  */
 const wakeByReader = ({ isTrusted }) => isTrusted && wake();

@@ -141,16 +141,18 @@ export const recentGames = () =>
   Object.entries(games())
     .map(([game, stored]) => ({ game, ...stored, seats: Object.keys(stored.seats).map(Number) }))
     .sort((one, other) => other.seen - one.seen);
-/** The name and the games, to transfer them to the HTTPS address of the same server. */
-export const storedValues = () => ({ name: savedName(), games: games() });
-export const hasStored = () => savedName() !== "" || Object.keys(games()).length > 0;
+const evenings = () => load("evenings", /** @type {Record<string, StoredEvening>} */ ({}));
+/** The name, the games and the evenings, to transfer them to the HTTPS address of the same server. */
+export const storedValues = () => ({ name: savedName(), games: games(), evenings: evenings() });
+export const hasStored = () => savedName() !== "" || Object.keys({ ...games(), ...evenings() }).length > 0;
 
 /**
  * Adds the values that were stored at the plain HTTP address. Values that are already stored here stay.
- * @param {{ name?: string, games?: Record<string, StoredGame> }} values
+ * @param {{ name?: string, games?: Record<string, StoredGame>, evenings?: Record<string, StoredEvening> }} values
  */
-export function addStoredValues({ name, games: others }) {
+export function addStoredValues({ name, games: others, evenings: nights }) {
   if (name && !savedName()) saveName(name);
+  if (nights) save("evenings", { ...nights, ...evenings() });
   const own = games();
   for (const [game, other] of Object.entries(others ?? {})) {
     const { host = null, seats = {}, ...more } = own[game] ?? {};

@@ -15,7 +15,8 @@ const MAX_RETRY_AFTER_SECONDS = 120;
  * @typedef {object} Listener
  * @property {(frame: any, live: boolean) => unknown} frame
  * @property {(tables: any) => unknown} [tables] called when a table of the evening has begun or ended
- * @property {(presence: Presence) => unknown} [presence] called when somebody has gone or is back
+ * @property {(evening: { evening: string | null, looks: Look[] }) => unknown} [evening] called when the table belongs to an evening, or when that has changed
+ * @property {(presence: any) => unknown} [presence] called when somebody has gone or is back
  * @property {() => unknown} [behind] called when the next frame will have no events, because there were too many
  * @property {(state: "live" | "lost") => unknown} [state]
  * @property {() => unknown} [end] called when the game is over
@@ -180,7 +181,7 @@ export class Stream {
   /**
    * @param {Message} message
    * @param {boolean} live
-   * @returns {boolean} whether the next frame is live, so that its events have just happened
+   * @returns {boolean} whether the next frame is live, which means that its events have just happened
    */
   #take({ event, id, data }, live) {
     if (event === "end" || event === "gone") {
@@ -190,7 +191,7 @@ export class Stream {
       this.#replaced = true;
     } else if (event === "behind") {
       this.#on.behind?.();
-    } else if (event === "presence" || event === "tables") {
+    } else if (event === "presence" || event === "tables" || event === "evening") {
       this.#on[event]?.(JSON.parse(data));
     } else if (event === "message") {
       this.#attempt = 0;

@@ -7,6 +7,7 @@ import { setLanguage, t } from "../core/language.js";
 import { morph } from "../core/morph.js";
 import { startPage } from "../core/page_start.js";
 import { gamePicture } from "../games/picture.js";
+import { TableAdder } from "./evening/add_table.js";
 import { lastChange } from "./evening/changes.js";
 import { eveningDialogs } from "./evening/dialogs.js";
 import { Follower } from "./evening/follow.js";
@@ -27,10 +28,19 @@ const page = /** @type {HTMLElement} */ (document.getElementById("page"));
 // styles/pages/evening_stage.css has the same condition.
 const bigScreen = matchMedia("(min-width: 960px) and (min-height: 540px) and (min-aspect-ratio: 5/4)");
 const edited = { person: "", look: /** @type {Look | null} */ (null), into: "" };
-const room = new EveningRoom(id, { redraw: () => draw(), arrived: () => follower.update(), standings: true });
-const follower = new Follower(room, { here: null, screen: bigScreen.matches && !room.stored?.token, stays: location.hash === "#stay" });
+const room = new EveningRoom(id, { redraw: () => draw(), arrived: () => arrived(), standings: true });
+let addedGame = location.hash.match(/^#add=(\w+)$/)?.[1]; // the table from which the reader has come to add it
+const follower = new Follower(room, { here: null, screen: bigScreen.matches && !room.stored?.token, stays: location.hash === "#stay" || addedGame !== undefined });
 /** @type {Dialog} */
-const dialog = new Dialog((name) => (name === "next" ? [t("next.title"), nextGame(room, { picture: gamePicture })] : (eveningDialogs[name]?.(room, { dialog, edited }) ?? null)));
+const dialog = new Dialog((name) => (name === "next" ? [t("next.title"), nextGame(room, { picture: gamePicture })] : (eveningDialogs[name]?.(room, { dialog, edited, adder }) ?? null)));
+const adder = new TableAdder(room, dialog);
+
+function arrived() {
+  follower.update();
+  const game = addedGame;
+  addedGame = undefined;
+  if (game) adder.choose(async () => game);
+}
 
 /** @param {Person} person */
 function edit(person) {
@@ -49,7 +59,7 @@ function top() {
   );
 }
 
-/** What this phone should know or do first: it has left, or it does not belong to a person yet. */
+/** The button to come back or to join, or a note that this phone was replaced. Usually nothing. */
 function ownState() {
   const { me } = room;
   if (me?.left) {

@@ -3,8 +3,18 @@
 import { h } from "../core/dom.js";
 import { loadTexts } from "../core/language.js";
 
+/** @type {Promise<typeof import("./evening/part.js")> | null} */
+let loading = null;
+
+/** Loads the part once. If it fails, the next call tries again. */
+const loadPart = () =>
+  (loading ??= fetchPart().catch((error) => {
+    loading = null;
+    throw error;
+  }));
+
 /** @returns {Promise<typeof import("./evening/part.js")>} */
-async function loadPart() {
+async function fetchPart() {
   document.head.append(h("link", { rel: "stylesheet", href: "/styles/evening_part.css" }));
   return (await Promise.all([/** @type {any} */ (globalThis).loadScript("evening"), loadTexts("evening")]))[0];
 }
@@ -28,7 +38,8 @@ export async function followEvening(room, redraw) {
 }
 
 /**
- * Turns a table into an evening. If somebody else has done this, `evening` is its id, and this browser joins it.
+ * Turns a table into an evening. If somebody else has done this, `evening` is the id of that evening,
+ * and this browser joins it.
  * @param {PageRoom} room
  * @param {() => void} redraw
  * @param {string | null} [evening]

@@ -159,7 +159,7 @@ function followSeat() {
   history.replaceState(null, "", `/games/${game}/seats/${seat}${location.search}`);
 }
 
-/** Saves the token again if it is lost because another page of this browser saved its own at the same moment. */
+/** Saves the token again if another page of this browser has overwritten it by saving its own at the same moment. */
 function keepToken() {
   const own = room?.you === seat && room.connection !== "gone" ? room.token : null;
   if (own && seatToken(game, seat) !== own) saveSeatToken(game, seat, own);
@@ -235,15 +235,17 @@ async function take() {
   }
 }
 
+/** @param {string} evening the evening of this table, which this phone joins */
+function inEvening(evening) {
+  if (!room.evening) joinEvening(room, draw, evening);
+}
+
 /**
  * @param {string | null} next
  * @param {string | null} evening the evening into which somebody has turned this table
  */
 function rematchFound(next, evening) {
-  if (evening) {
-    joinEvening(room, draw, evening);
-    return;
-  }
+  if (evening) return inEvening(evening);
   room.rematch = next;
   vibrate();
   draw();
@@ -251,7 +253,7 @@ function rematchFound(next, evening) {
 
 /** @param {string} token */
 function open(token) {
-  room = new Room(game, { token, host: hostToken(game), ruleset: savedRuleset(game), redraw: draw, react, effects, ended: () => waitForRematch(room, rematchFound) });
+  room = new Room(game, { token, host: hostToken(game), ruleset: savedRuleset(game), redraw: draw, react, effects, inEvening, ended: () => waitForRematch(room, rematchFound) });
   room.writer = new SheetWriter(room, dialog);
   room.watch();
   followEvening(room, draw);

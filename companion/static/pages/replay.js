@@ -1,5 +1,6 @@
 // The replay page: a game step by step, as the table or a player saw it. It also works as a downloaded file, without a server.
 
+import { setLooks } from "../art/seats.js";
 import { get, Refusal } from "../core/api.js";
 import { h } from "../core/dom.js";
 import { language, setLanguage, t, useEmbeddedTexts } from "../core/language.js";
@@ -7,7 +8,7 @@ import { locale } from "../core/locale.js";
 import { morph } from "../core/morph.js";
 import { startPage } from "../core/page_start.js";
 import { hostToken, ownSeats, seatToken } from "../core/storage.js";
-import { gameModule } from "../games/lookup.js";
+import { gameModule, loadGame } from "../games/lookup.js";
 import { importedNotice } from "./parts/imported_notice.js";
 import { languages } from "./parts/languages.js";
 import { players } from "./parts/players.js";
@@ -32,7 +33,7 @@ const file = carried && JSON.parse(carried.textContent ?? "null");
 const game = location.pathname.split("/")[2] ?? ""; // not used in a downloaded file
 const wide = matchMedia("(min-width: 60rem)");
 const playback = new Playback(draw);
-const review = new Review(game, draw);
+const review = new Review(game, () => (review.data ? draw() : drawAfter(currentRoom())));
 const reviewButtons = { start: () => review.start(tokenOf("table")), stop: () => review.stop(tokenOf("table")) };
 const state = {
   /** @type {Proof | "asking" | null} */
@@ -41,6 +42,8 @@ const state = {
   busy: null,
   /** @type {string | null} */
   said: null,
+  /** How many of the parts in LATER have been drawn. */
+  later: 0,
 };
 
 // In a running game, players see the replay from their own seat, because their token shows no other hands.
@@ -53,9 +56,17 @@ function ownEyes() {
 /** @param {string} eyes */
 const tokenOf = (eyes) => (eyes.startsWith("seat:") ? seatToken(game, Number(eyes.slice(5))) : hostToken(game));
 
-/** @param {string} eyes */
-async function load(eyes) {
-  const data = await get(`/games/${game}/replay?lang=${language()}`, { token: tokenOf(eyes) });
+/**
+ * @param {string} eyes
+ * @param {Promise<unknown>} [texts] the texts of the page, which load at the same time
+ */
+async function load(eyes, texts) {
+  const recorded = get(`/games/${game}/replay?lang=${language()}`, { token: tokenOf(eyes) });
+  const table = get(`/games/${game}`, {}).catch(() => ({}));
+  const known = table.then(({ ruleset }) => ruleset && loadGame(ruleset)); // while the recording loads
+  const [data, { looks = [] }] = await Promise.all([recorded, table, texts, known]);
+  if (!gameModule(data.ruleset)) await loadGame(data.ruleset);
+  setLooks(looks);
   playback.load(new Recording(data));
   playback.choices = named(data.over ? playback.recording.eyes : ["table", ...ownSeats(game).map((seat) => `seat:${seat}`)]);
 }
@@ -136,16 +147,14 @@ function currentStep(room) {
 }
 
 /** @param {GameRoom} room */
-function earlierSteps(room) {
+function drawEarlierSteps(room) {
   const places = Array.from({ length: Math.min(MAX_EARLIER_STEPS, playback.place) }, (_, back) => playback.place - 1 - back);
   const when = new Date(playback.recording.data.steps[playback.place].at).toLocaleString(locale());
-  return h(
-    "section",
-    { class: "earlier", "data-key": "earlier", "aria-label": t("replay.before") },
+  morph(/** @type {Element} */ (page.querySelector(".earlier")), [
     h("p", { class: "soft" }, when),
     places.length > 0 && h("h2", {}, t("replay.before")),
     h("ol", {}, places.map((place) => h("li", { "data-key": `step-${place}` }, sentences(room, place)))),
-  );
+  ]);
 }
 
 /** @param {GameRoom} room */
@@ -161,8 +170,10 @@ function stage(room) {
   );
 }
 
+const currentRoom = () => stillRoom(playback, wide.matches ? "big" : "small");
+
 function draw() {
-  const room = stillRoom(playback, wide.matches ? "big" : "small");
+  const room = currentRoom();
   document.title = `${room.words.title} · ${t("replay.title")}`;
   morph(page, [
     header(room),
@@ -171,20 +182,28 @@ function draw() {
       "div",
       { class: "middle", "data-key": "middle" },
       h("div", { class: "stage", "data-key": "stage" }, currentStep(room), reviewNote(review, playback, room.names), verdict(room), stage(room)),
-      h("aside", { "data-key": "aside", "aria-label": t("players.title") }, players(room), earlierSteps(room)),
+      h("aside", { "data-key": "aside", "aria-label": t("players.title") }, players(room), h("section", { class: "earlier", "data-key": "earlier", "data-own": "", "aria-label": t("replay.before") })),
     ),
     controls(playback),
-    h(
-      "div",
-      { class: "after", "data-key": "after" },
-      chapters(playback),
-      scoreChart(playback.recording, room, playback.place, (x, size) => reviewMarks(review, playback, x, size)),
-      reviewPanel(review, playback, room.names, reviewButtons),
-      proof(playback.recording.over, state.proof, check),
-      !carried && downloads(state, downloadAs, copy),
-    ),
+    h("div", { class: "after", "data-key": "after", "data-own": "" }),
   ]);
   setControls();
+  for (const part of LATER.slice(0, state.later)) part(room);
+}
+
+/**
+ * Draws what is below the controls.
+ * @param {GameRoom} room
+ */
+function drawAfter(room) {
+  const redraw = () => drawAfter(currentRoom());
+  morph(/** @type {Element} */ (page.querySelector(".after")), [
+    chapters(playback),
+    scoreChart(playback.recording, room, playback.place, { marks: (x, size) => reviewMarks(review, playback, x, size), redraw }),
+    reviewPanel(review, playback, room.names, reviewButtons),
+    proof(playback.recording.over, state.proof, check),
+    !carried && downloads(state, downloadAs, copy),
+  ]);
 }
 
 /** Sets the controls. An input that somebody has used ignores its `value` attribute, so the property is set. */
@@ -197,7 +216,13 @@ function setControls() {
   set("select.eyes", playback.eyes);
 }
 
-function open() {
+/**
+ * Parts that are drawn in later tasks when the page opens, so that a slow phone shows the step and reacts to touches first. The
+ * first use of a date format alone takes a slow phone 50 ms.
+ */
+const LATER = [drawEarlierSteps, drawAfter];
+
+async function open() {
   document.addEventListener("keydown", (event) => keys(playback, event));
   wide.addEventListener("change", draw);
   addEventListener("hashchange", () => {
@@ -205,8 +230,12 @@ function open() {
     if (version !== null) playback.go(playback.recording.placeOf(version));
     if (eyes && playback.choices.some(([each]) => each === eyes)) playback.look(eyes);
   });
-  page.dataset.ready = "";
   draw();
+  for (const part of LATER) {
+    await new Promise((resolve) => setTimeout(resolve));
+    state.later += 1;
+    part(currentRoom());
+  }
 }
 
 /** A downloaded replay contains its texts in every language. */
@@ -222,22 +251,24 @@ async function fromFile() {
   const catalogues = Object.entries(file.languages).map(([tag, { texts }]) => [tag, texts]);
   useEmbeddedTexts(Object.fromEntries(catalogues), file.replay.language);
   await setLanguage();
+  setLooks(file.looks);
   playback.load(new Recording(file.replay));
   review.show(file.review ?? null);
   inLanguage();
-  open();
+  await open();
 }
 
 async function fromService() {
-  await setLanguage();
+  const texts = setLanguage();
   try {
-    await load(ownEyes());
+    await load(ownEyes(), texts);
   } catch (error) {
+    await texts;
     const text = error instanceof Refusal ? error.message : t("error.connection-lost");
     const home = h("a", { class: "button", href: "/" }, t("home.link"));
     return morph(page, [h("section", { class: "paper" }, h("h1", {}, t("closed.title")), h("p", { role: "alert" }, text), home)]);
   }
-  open();
+  await open();
   return playback.recording.over && review.load(tokenOf("table"));
 }
 

@@ -1,5 +1,6 @@
 // The room: the table of a page, with the newest frame, its words, what the reader has picked, and how to send an action.
 
+import { setLooks } from "../art/seats.js";
 import { ask, command } from "../core/api.js";
 import { t } from "../core/language.js";
 import { LastTable } from "../core/last_table.js";
@@ -52,6 +53,7 @@ export class Room {
   #redraw;
   #react;
   #ended;
+  #inEvening;
   #effects;
   #presented = 0; // the newest version whose events had their effects
   #lastTable;
@@ -64,7 +66,7 @@ export class Room {
   #redrawLater = onceLater(EXTRAS_DELAY_MS, () => this.#redraw()); // so that a phone paints the table first
   /** @type {{ ruleset: string, loading: Promise<Awaited<ReturnType<typeof wordsOf>> | null> } | null} */
   #words = null;
-  #request = ""; // the method and path of the last command
+  #request = ""; // the last command: its method, its path and its body without the time of the tap
   #answer = Promise.resolve(true); // whether the last command succeeded
   #commandWaits = false; // whether a command will be sent after that answer
   #behind = false; // this page missed so many events that the next frame leaves them out
@@ -73,7 +75,7 @@ export class Room {
    * @param {string} game
    * @param {RoomOptions} options
    */
-  constructor(game, { token = null, host = null, ruleset = null, size = "small", redraw, react = () => {}, ended = () => {}, effects = null }) {
+  constructor(game, { token = null, host = null, ruleset = null, size = "small", redraw, react = () => {}, ended = () => {}, inEvening = () => {}, effects = null }) {
     this.game = game;
     this.size = size;
     this.#token = token;
@@ -81,6 +83,7 @@ export class Room {
     this.#redraw = redraw;
     this.#react = react;
     this.#ended = ended;
+    this.#inEvening = inEvening;
     this.#effects = effects;
     this.#lastTable = new LastTable(game, token !== null);
     if (ruleset) this.#words = { ruleset, loading: wordsOf(ruleset).catch(() => null) };
@@ -108,6 +111,7 @@ export class Room {
     this.#stream = new Stream(`/games/${this.game}`, this.#token, {
       frame: (frame, live) => this.#takeFrame(frame, live),
       behind: () => (this.#behind = true),
+      evening: ({ evening, looks }) => this.#joined(evening, looks),
       presence: (said) => this.#set({ presence: new TablePresence(said) }),
       state: (connection) => this.#set({ connection }),
       end: () => {
@@ -122,6 +126,15 @@ export class Room {
   leave() {
     this.#stream?.close();
     this.#time.stop();
+  }
+
+  /**
+   * @param {string | null} evening the evening of this table
+   * @param {Look[]} looks
+   */
+  #joined(evening, looks) {
+    if (setLooks(looks)) this.#redraw();
+    if (evening) this.#inEvening(evening);
   }
 
   /** @param {{ connection?: Connection, presence?: TablePresence }} changes */
@@ -249,7 +262,8 @@ export class Room {
 
   /**
    * Sends a command to this table and returns whether it succeeded. A refusal is shown. If the last command has no answer yet,
-   * this one is sent after that answer. At most one command waits in this way. A second tap on the same button does nothing.
+   * this one waits for that answer. But it is dropped if another one is waiting already, or if it is the same as the last
+   * one, as after a second tap on the same button.
    * @param {string} method
    * @param {string} path
    * @param {object} [body]
@@ -257,7 +271,7 @@ export class Room {
    * @param {CommandOptions} [options]
    */
   async do(method, path, body, token = this.#token, options = {}) {
-    const request = `${method} ${path}`;
+    const request = JSON.stringify([method, path, { ...body, tapped: undefined }]);
     if (this.sending) {
       if (this.#commandWaits || request === this.#request) return false;
       this.#commandWaits = true;

@@ -57,14 +57,18 @@ function drawPage() {
   if (dialog.shown) dialog.redraw();
 }
 
+/** @param {string} evening the evening of this table; a big screen becomes its screen */
+function inEvening(evening) {
+  if (!room.evening && bigScreen.matches) joinEvening(room, draw, evening);
+}
+
 // A big screen opens the rematch by itself. Whoever watches on a phone gets a link.
-// If somebody has turned the table into an evening, a big screen becomes the screen of this evening.
 /**
  * @param {string | null} next
  * @param {string | null} evening
  */
 function rematchFound(next, evening) {
-  if (evening && bigScreen.matches) joinEvening(room, draw, evening);
+  if (evening) inEvening(evening);
   if (!next || evening) return;
   room.rematch = next;
   if (opener) playAgain(room, null);
@@ -82,6 +86,7 @@ room = new Room(game, {
   redraw: draw,
   effects,
   react: () => saveGame(game, room.table.ruleset, room.words.title, room.table.imported),
+  inEvening,
   ended: () => waitForRematch(room, rematchFound),
 });
 if (opener) room.writer = new SheetWriter(room, dialog);

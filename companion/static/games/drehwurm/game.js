@@ -29,7 +29,7 @@ export const seatFacts = ["dealer", "starter", "turner"];
 export const onTurn = (room) => (room.play?.turn === null || !room.play ? [] : [room.play.turn]);
 
 /**
- * While the next player has to wait, the status is about throwing in. After that it says whose turn it is.
+ * While the next player has to wait for throw-ins, the status says who may throw in. After that it says whose turn it is.
  * @param {Drehwurm.Room} room
  */
 function throwingStatus(room) {

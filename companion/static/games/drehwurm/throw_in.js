@@ -35,7 +35,7 @@ export function isHeld(room) {
 export const synchronised = ({ options }) => options.throw_in !== "off" && options.throw_in_priority === "reaction";
 
 /**
- * The time at which all pages show this table, with the card that was turned; null if there is none.
+ * The time at which all pages show this table with its turned card. Null if each page shows it as soon as it arrives.
  * @param {TableView<Drehwurm.Play>} table
  */
 export const shownAt = (table) => (synchronised(table) ? (table.play?.window?.opened ?? null) : null);

@@ -13,7 +13,7 @@ export const board = (room) => (isSettingUp(room) ? setUp(room, room.you !== nul
 
 /**
  * @param {Race.Room} room
- * @param {Child} below the form in which the host records moves
+ * @param {Child} below - what is shown below the track: the form in which the host records moves, or nothing
  */
 export function raceBoard(room, below) {
   const { play } = room;

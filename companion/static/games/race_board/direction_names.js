@@ -1,4 +1,4 @@
-// The names of the six neighbouring cells, as seen from the end of the worm that moves.
+// The names of the six neighbouring cells, as seen from the moving end of the worm.
 
 import { t } from "../../core/language.js";
 import { directionOf } from "./geometry.js";

@@ -2,6 +2,13 @@
 
 import { locale } from "../../core/locale.js";
 
+/** @type {Map<string, Intl.NumberFormat>} By locale. Creating one takes longer than drawing a player, so they are kept. */
+const formats = new Map();
+
 /** @param {number} thousandths */
-export const partsText = (thousandths) =>
-  new Intl.NumberFormat(locale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(Math.floor(thousandths / 100) / 10);
+export function partsText(thousandths) {
+  const tag = locale();
+  const format = formats.get(tag) ?? new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  formats.set(tag, format);
+  return format.format(Math.floor(thousandths / 100) / 10);
+}

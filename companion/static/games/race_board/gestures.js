@@ -76,6 +76,7 @@ export class Gestures {
     if (event.button !== 0 || !this.#view.scene) return;
     const at = this.#at(event);
     this.#pointers.set(event.pointerId, at);
+    this.#view.touch();
     this.#host.setPointerCapture(event.pointerId);
     if (this.#pointers.size > 1) {
       this.#endHold();

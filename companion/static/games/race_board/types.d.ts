@@ -39,7 +39,7 @@ declare namespace RaceBoard {
 
   type Room = GameRoom<Play, Action>;
 
-  /** A step or a laid part that the player wants, or the wish to take the last one back. */
+  /** A step or a laid part that the player wants, or the wish to undo the last one. */
   type Wish = { mode: Mode; cell: Cell } | "undo";
 
   /** What is drawn: the board of the newest frame, with steps of this player that the service has not confirmed yet. */

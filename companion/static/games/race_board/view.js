@@ -32,6 +32,7 @@ export class BoardView {
   #layout = "";
   #focus = ""; // what the camera shows now: an earlier result of #wanted
   #whole = false; // whether the reader wants to see the whole board
+  #touched = false; // whether the reader has touched the board, or moved a worm, since the camera was placed
   /** @type {RaceBoard.Scene | null} */
   #scene = null;
   /** @type {DOMRect | null} */
@@ -55,15 +56,17 @@ export class BoardView {
   get scene() { return this.#scene; }
   get width() { return this.#host.clientWidth; }
 
-  /** While the player moves, the board keeps its place on the screen, even if its element becomes higher or lower. */
+  /**
+   * If the reader has touched the board, and only the height of its element changes, the picture keeps its place on the
+   * screen. Otherwise the camera is placed again, so that the picture fills the element.
+   */
   #resized() {
     const [old, now] = [this.#place, this.#host.getBoundingClientRect()];
     if (old?.width === now.width && old.height === now.height) return;
     this.#place = now;
     this.camera.resize(now.width, now.height);
     const glides = this.camera.isGliding;
-    const acts = this.#scene && (this.#scene.mover !== null || this.#scene.swing !== null);
-    if (acts && this.#focus !== "" && old?.width === now.width && !glides) {
+    if (this.#touched && old?.width === now.width && !glides) {
       this.camera.pan(0, old.y + old.height / 2 - now.y - now.height / 2);
       return;
     }
@@ -79,6 +82,7 @@ export class BoardView {
   show(scene, texts, moves) {
     const before = this.#scene;
     this.#scene = scene;
+    if (before && before.mover === scene.mover && ownMove(before) !== ownMove(scene)) this.touch();
     this.#resized(); // a hand that has just appeared may have made the board smaller
     this.#svg.setAttribute("aria-label", texts.label);
     this.#drawGround(scene);
@@ -144,7 +148,13 @@ export class BoardView {
   }
 
   /** Called when the reader has moved the picture. The picture stays there until something else has to be shown. */
-  keep() { this.#focus = `kept ${this.#wanted()}`; }
+  keep() {
+    this.#focus = `kept ${this.#wanted()}`;
+    this.touch();
+  }
+
+  /** Called when the reader touches the board. */
+  touch() { this.#touched = true; }
 
   /** What the camera should show: the whole table, all worms and the line, or the surroundings of the player's own worm. */
   #wanted() {
@@ -179,6 +189,7 @@ export class BoardView {
     if (this.#focus === `kept ${wanted}`) return;
     if (this.#focus === wanted && this.#seesAll(scene, wanted)) return;
     const first = this.#focus === "";
+    if (this.#focus !== wanted) this.#touched = false;
     this.#focus = wanted;
     this.camera.show(this.#box(wanted), glides || !first);
   }
@@ -200,6 +211,13 @@ const sign = (path) => s("svg", { viewBox: "-12 -12 24 24", "aria-hidden": "true
 
 /** @param {Child[]} children @returns {Node[]} */
 const drawn = (children) => /** @type {unknown[]} */ (children).flat(Infinity).filter((child) => child instanceof Node);
+
+/**
+ * What the player has done so far in this move: steps, parts of the worm that is laid out again, or the line.
+ * @param {RaceBoard.Scene} scene
+ */
+const ownMove = ({ mover, worms, laying, swing }) =>
+  mover === null && swing === null ? "" : JSON.stringify([worms[mover ?? 0], laying, swing?.post, swing?.direction]);
 
 /**
  * Whether a worm has made one step, forward or back.

@@ -9,14 +9,14 @@ import { changesDialog } from "./changes.js";
 import { invitationPart } from "./invitation.js";
 import { lookFields } from "./look.js";
 
-/** @typedef {{ dialog: Dialog, edited: { person: string, look: Look | null, into: string } }} DialogContext */
+/** @typedef {{ dialog: Dialog, edited: { person: string, look: Look | null, into: string }, adder: import("./add_table.js").TableAdder }} DialogContext */
 
 /**
  * @param {EveningRoom} room
  * @param {DialogContext} context
  * @returns {DialogContent}
  */
-function menu(room, { dialog, edited }) {
+function menu(room, { dialog, edited, adder }) {
   const { me } = room;
   const profile = () => {
     Object.assign(edited, { person: me?.id, look: null });
@@ -29,9 +29,11 @@ function menu(room, { dialog, edited }) {
       { class: "entries" },
       room.invitation && menuEntry(t("evening.invite"), () => dialog.show("invite")),
       me && menuEntry(t("people.own"), profile),
+      room.mayCall && menuEntry(t("add.title"), () => adder.open()),
       menuEntry(t("change.title"), () => dialog.show("changes")),
       room.isHost && menuEntry(t("evening.settings"), () => dialog.show("settings")),
       me && !me.left && menuEntry(t("evening.leave"), () => dialog.show("leave")),
+      (me || room.isHost) && menuLink(t("club.title"), "/club"),
       menuLink(t("home.link"), "/"),
     ),
     languages(() => room.loadWords()),
@@ -81,7 +83,7 @@ function personDialog(room, { dialog, edited }) {
 }
 
 /**
- * Two names, one person: the host says who it is.
+ * The form in which the host merges somebody who is listed twice.
  * @param {EveningRoom} room
  * @param {Person} person
  * @param {Dialog} dialog
@@ -141,6 +143,7 @@ function settings(room, { dialog }) {
 /** @type {Record<string, (room: EveningRoom, context: DialogContext) => DialogContent | null>} By name. */
 export const eveningDialogs = {
   menu,
+  add: (_, { adder }) => adder.draw(),
   person: personDialog,
   settings,
   changes: changesDialog,

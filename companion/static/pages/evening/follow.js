@@ -7,11 +7,24 @@ import { vibrate } from "../../core/device.js";
 import { h } from "../../core/dom.js";
 import { saveScreen } from "../../core/evenings.js";
 import { listed, t } from "../../core/language.js";
-import { saveGame, saveSeatToken } from "../../core/storage.js";
+import { ownSeats, saveGame, saveSeatToken } from "../../core/storage.js";
 import { personStop, screenStop } from "./stops.js";
 
 const NOTICE_MS = 1800;
 const PODIUM_MS = 25_000; // how long a big screen shows a podium before it shows the standings
+
+/**
+ * Opens this person's seat at a table on this phone, and returns its address.
+ * @param {EveningRoom} room
+ * @param {string} game
+ */
+export async function openSeat(room, game) {
+  const { seat, token } = await room.ask("POST", `/tables/${game}/seat`, { body: {} });
+  saveSeatToken(game, seat, token);
+  const table = room.table(game);
+  if (table?.ruleset) saveGame(game, table.ruleset, room.titleOf(table.ruleset));
+  return `/games/${game}/seats/${seat}`;
+}
 
 /**
  * The address of this person's seat at a table. Whoever has no seat there can only watch.
@@ -19,16 +32,13 @@ const PODIUM_MS = 25_000; // how long a big screen shows a podium before it show
  * @param {string} game
  */
 export async function seatAddress(room, game) {
-  const table = room.table(game);
   if (!room.me) return `/games/${game}`;
   try {
-    const { seat, token } = await room.ask("POST", `/tables/${game}/seat`, { body: {} });
-    saveSeatToken(game, seat, token);
-    if (table?.ruleset) saveGame(game, table.ruleset, room.titleOf(table.ruleset));
-    return `/games/${game}/seats/${seat}`;
+    return await openSeat(room, game);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return `/games/${game}`;
+    const [own] = ownSeats(game); // this phone may have sat down before the table was added to the evening
+    return own === undefined ? `/games/${game}` : `/games/${game}/seats/${own}`;
   }
 }
 

@@ -7,6 +7,7 @@ import { t } from "../../core/language.js";
 import { savedLevel, saveHostToken } from "../../core/storage.js";
 import { levelName } from "../parts/computers.js";
 import { optionField, readOptions } from "../parts/option_fields.js";
+import { awayNote } from "./people.js";
 
 /**
  * The table at which this person plays now, or null.
@@ -19,7 +20,7 @@ export function busyAt(room, { id, place }) {
 }
 
 /**
- * How many games of the evening each person has played.
+ * At how many tables of the evening this person has a seat.
  * @param {EveningView} view
  * @param {string} id
  */
@@ -35,7 +36,8 @@ function usualGame(room) {
 }
 
 /**
- * The preselected people: everybody who is here and does not play. If they are too many, those who have played least.
+ * The preselected people: everybody who is here and does not play. If they are too many, those whose
+ * phone is here come first, and then those who have played least.
  * @param {EveningRoom} room
  * @param {Ruleset} game
  */
@@ -43,7 +45,9 @@ function usualPeople(room, { seats }) {
   const { view } = room;
   if (!view) return [];
   const free = view.people.filter((person) => !person.left && !busyAt(room, person));
-  const chosen = [...free].sort((one, other) => gamesOf(view, one.id) - gamesOf(view, other.id)).slice(0, seats.most);
+  /** @param {Person} person */
+  const isAway = ({ id }) => Number(room.away.has(id));
+  const chosen = [...free].sort((one, other) => isAway(one) - isAway(other) || gamesOf(view, one.id) - gamesOf(view, other.id)).slice(0, seats.most);
   return free.filter((person) => chosen.includes(person)).map(({ id }) => id);
 }
 
@@ -60,7 +64,7 @@ function usualOptions({ lastOptions }, { ruleset, option_list: list }) {
 }
 
 /**
- * What would be played now, and why it cannot start, if it cannot.
+ * The next game as it is chosen now. `fits` is whether it has the right number of players.
  * @param {EveningRoom} room
  */
 export function plannedGame(room) {
@@ -129,8 +133,7 @@ function peopleChips(room, chosen) {
         "button",
         { type: "button", class: "chip", "aria-pressed": String(picked), onclick: toggle },
         personFace(person),
-        h("span", { class: "name" }, person.name),
-        playing && h("span", { class: "soft" }, t("people.busy")),
+        h("span", { class: "who" }, h("span", { class: "name" }, person.name), playing ? h("span", { class: "soft" }, t("people.busy")) : awayNote(room, person)),
       ),
     );
   };

@@ -10,27 +10,36 @@ import { Follower } from "./follow.js";
 import { nextGame } from "./next_game.js";
 import { phoneRequests } from "./phone_request.js";
 import { becomePerson, EveningRoom, eveningOf } from "./room.js";
+import { SeatWait } from "./seat_wait.js";
 
 export class EveningPart {
   #room;
   #game;
+  #seatWait;
 
   /**
    * @param {EveningRoom} room
-   * @param {string} game
+   * @param {PageRoom} page
    */
-  constructor(room, game) {
+  constructor(room, page) {
     this.#room = room;
-    this.#game = game;
+    this.#game = page.game;
+    this.#seatWait = new SeatWait(page, room);
   }
 
   get id() { return this.#room.id; }
+  get isOpen() { return this.#room.view !== null; }
   /** Whether this table belongs to the evening. */
   get hasTable() { return this.#room.table(this.#game) !== null; }
 
   /** Requests of others, which are shown while a game runs too. */
   requests() {
     return this.hasTable ? phoneRequests(this.#room) : null;
+  }
+
+  /** What a page that only watches waits for, if it is the page of a phone that has replaced a player's phone. */
+  seatWait() {
+    return this.#seatWait.draw();
   }
 
   /** The parts of the page after the end of a game. */
@@ -50,19 +59,20 @@ export class EveningPart {
  * @param {() => void} redraw
  */
 export function follow(page, redraw) {
+  if (page.evening) return;
   const screen = screenOf();
   const id = screen ?? recentEvenings().find(({ token }) => token)?.id;
   if (!id) return;
   const room = new EveningRoom(id, { redraw, arrived: () => follower.update() });
   const follower = new Follower(room, { here: page.game, screen: screen !== null });
-  page.evening = new EveningPart(room, page.game);
+  page.evening = new EveningPart(room, page);
   room.watch();
   redraw();
 }
 
 /**
- * Turns a table into an evening and opens the evening's page. If somebody else has done this, `evening` is its id; then a phone
- * becomes the phone of its player, and a big screen becomes the screen of the evening.
+ * Turns a table into an evening and opens the evening's page. If somebody else has already done this, `evening` is the id
+ * of that evening. Then this phone joins it as the phone of its player, and a big screen becomes the screen of the evening.
  * @param {PageRoom} page
  * @param {() => void} redraw
  * @param {string | null} evening
@@ -73,7 +83,7 @@ export async function join(page, redraw, evening) {
     if (evening === null) return location.assign(`/evenings/${await eveningOf(page.game, { host: hostToken(page.game), seat })}#stay`);
     if (!seat) saveScreen(evening);
     else if (!storedEvening(evening)?.token) await becomePerson(evening, seat);
-    if (!page.evening) follow(page, redraw);
+    follow(page, redraw);
   } catch (error) {
     page.say(errorText(error), true);
   }

@@ -18,6 +18,16 @@ export function whereIs(room, { id, left, place }) {
 }
 
 /**
+ * That the person's phone is away, and since when. Null if it is there, or if the person has left.
+ * @param {EveningRoom} room
+ * @param {Person} person
+ */
+export function awayNote(room, { id, left }) {
+  const time = left ? null : room.awaySince(id);
+  return time && h("span", { class: "soft away" }, t("players.away", { time }));
+}
+
+/**
  * `open` is called when the reader taps a person whose name and face may be changed here.
  * @param {EveningRoom} room
  * @param {((person: Person) => unknown) | null} open
@@ -29,14 +39,15 @@ export function peopleList(room, open) {
   const entry = (person) => {
     const own = person.id === me?.id;
     const where = whereIs(room, person);
+    const away = awayNote(room, person);
     const content = [
       personFace(person),
-      h("span", { class: "who" }, h("span", { class: "name" }, person.name, own && h("span", { class: "soft" }, ` (${t("players.you")})`)), where && h("span", { class: "soft where" }, where)),
+      h("span", { class: "who" }, h("span", { class: "name" }, person.name, own && h("span", { class: "soft" }, ` (${t("players.you")})`)), where && h("span", { class: "soft where" }, where), away),
     ];
     const mayChange = open && (own || isHost);
     return h(
       "li",
-      { class: person.left ? "person left" : "person", "data-key": `person-${person.id}` },
+      { class: ["person", person.left && "left", away && "gone"].filter(Boolean).join(" "), "data-key": `person-${person.id}` },
       mayChange ? h("button", { type: "button", class: "person-button", "aria-haspopup": "dialog", onclick: () => open(person) }, content, h("span", { class: "pen", "aria-hidden": "true" }, "✎"), h("span", { class: "unseen" }, ` ${t("people.change")}`)) : content,
     );
   };

@@ -3,10 +3,12 @@
 import { ask, command, get, Refusal, randomText } from "../../core/api.js";
 import { forgetEvening, saveEvening, storedEvening } from "../../core/evenings.js";
 import { language, t } from "../../core/language.js";
+import { locale } from "../../core/locale.js";
 import { onceLater } from "../../core/once_later.js";
 import { Stream } from "../../core/stream.js";
 import { errorText } from "../parts/errors.js";
 import { QrPicture } from "../parts/qr_picture.js";
+import { changedList, viewAfter } from "./view_changes.js";
 
 const NOTICE_MS = 6000;
 const STANDINGS_DELAY_MS = 150;
@@ -24,6 +26,8 @@ export class EveningRoom {
   rulesets = [];
   /** @type {EveningStandings | null} */
   standings = null;
+  /** @type {Map<string, number>} For each person whose phone is away, since when, by this browser's clock. */
+  away = new Map();
   /** @type {Invitation | null} */
   invitation = null;
   /** @type {NextGameDraft} What the reader has chosen for the next game, where it differs from the preselection. */
@@ -36,6 +40,9 @@ export class EveningRoom {
   #arrived;
   /** @type {Stream | null} */
   #stream = null;
+  // A frame has only what has changed since the frame before, even if a response to a command has made `view` newer.
+  /** @type {EveningView | null} The view after the newest frame. */
+  #streamed = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #noticeTimer;
   #results = ""; // the finished tables, names and settings for which the standings were loaded
@@ -77,8 +84,9 @@ export class EveningRoom {
   watch() {
     this.#stream?.close();
     this.#stream = new Stream(`/evenings/${this.id}`, this.token, {
-      frame: ({ evening }) => this.take(evening),
-      tables: ({ tables }) => this.view && this.take({ ...this.view, tables }),
+      frame: (frame, live) => this.#takeFrame(viewAfter(this.#streamed, frame), live),
+      presence: (said) => this.#showPresence(said),
+      tables: ({ tables }) => this.#streamed && this.#takeFrame({ ...this.#streamed, tables: changedList(this.#streamed.tables, "game", tables) }, true),
       state: (connection) => this.#set({ connection }),
       gone: () => this.#refused(),
       refused: (status) => (status === 404 ? this.#missing() : this.#refused()),
@@ -98,11 +106,35 @@ export class EveningRoom {
   }
 
   /**
+   * @param {EveningView | null} view
+   * @param {boolean} live
+   */
+  #takeFrame(view, live) {
+    if (!live) this.away = new Map(); // a message after the first frame says who is away
+    this.#streamed = view;
+    this.take(view);
+  }
+
+  /** @param {{ away: { person: string, seconds: number }[] }} said */
+  #showPresence({ away }) {
+    this.#set({ away: new Map(away.map(({ person, seconds }) => [person, Date.now() - seconds * 1000])) });
+  }
+
+  /**
+   * Since when the phone of this person has been away, as a time of day; null if it is there.
+   * @param {string} id
+   */
+  awaySince(id) {
+    const since = this.away.get(id);
+    return since === undefined ? null : new Date(since).toLocaleTimeString(locale(), { hour: "2-digit", minute: "2-digit" });
+  }
+
+  /**
    * Shows a new view. A view that is older than the shown one is ignored.
-   * @param {EveningView} view
+   * @param {EveningView | null} view
    */
   take(view) {
-    if (this.view && view.version < this.view.version) return;
+    if (!view || (this.view && view.version < this.view.version)) return;
     this.view = view;
     if (this.stored) saveEvening(this.id, { title: view.title });
     this.#arrived();

@@ -5,9 +5,11 @@ import { personFace } from "../../art/people.js";
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 import { invitationPart } from "./invitation.js";
-import { whereIs } from "./people.js";
+import { awayNote, whereIs } from "./people.js";
 import { phoneRequests } from "./phone_request.js";
 import { standings } from "./standings.js";
+
+const MANY = 8;
 
 /** @param {EveningRoom} room */
 function headline(room) {
@@ -19,12 +21,15 @@ function headline(room) {
 
 /** @param {EveningRoom} room */
 function crowd(room) {
-  const people = room.view?.people.filter(({ left }) => !left) ?? [];
+  const ranked = room.standings?.ranking.map(({ person }) => person) ?? [];
+  const here = room.view?.people.filter(({ left }) => !left) ?? [];
+  // If there is little room, those who are in the standings are not shown again.
+  const people = here.length > MANY ? here.filter(({ id }) => !ranked.includes(id)) : here;
   if (people.length === 0) return null;
   return h(
     "ul",
-    { class: `crowd${people.length > 8 ? " many" : ""}`, "data-key": "crowd", "aria-label": t("people.title") },
-    people.map((person) => h("li", { "data-key": `crowd-${person.id}` }, personFace(person), h("span", { class: "name" }, person.name), h("span", { class: "soft where" }, whereIs(room, person)))),
+    { class: `crowd${people.length > MANY ? " many" : ""}`, "data-key": "crowd", "aria-label": t("people.title") },
+    people.map((person) => h("li", { class: room.away.has(person.id) ? "gone" : null, "data-key": `crowd-${person.id}` }, personFace(person), h("span", { class: "name" }, person.name), h("span", { class: "soft where" }, whereIs(room, person)), awayNote(room, person))),
   );
 }
 

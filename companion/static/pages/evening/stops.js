@@ -1,12 +1,12 @@
-// Where a page of an evening should be now. It stays if the result is undefined, goes to the evening's page if it is null, and
-// otherwise to the table of this game.
+// Where a page of an evening should go now. The result is the game whose table it should show, null for the evening's page,
+// or undefined if the page should stay where it is.
 
 /**
  * A person's phone follows the person's place.
  * @param {EveningView} view
  * @param {Person} person
  * @param {string | null} here the game that the page shows, or null on the evening's page
- * @param {string | null | undefined} before the person's place before; undefined if it is not known
+ * @param {string | null | undefined} before the person's place in the previous view; undefined if it is not known
  * @returns {string | null | undefined}
  */
 export function personStop({ tables }, { place, left }, here, before) {

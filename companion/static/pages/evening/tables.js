@@ -32,7 +32,7 @@ function hasSeat(room, { phase, seats, ruleset }) {
 }
 
 /**
- * Goes to the own seat of a table, or takes one there.
+ * Goes to the reader's seat at a table. Takes a seat first if the reader has none.
  * @param {EveningRoom} room
  * @param {string} game
  */

@@ -46,6 +46,31 @@ interface EveningChange {
   game: string | null;
 }
 
+/** What has changed in a view. The lists of people and tables have only those that are new or have changed. */
+interface EveningChanges {
+  title: string;
+  points: "places" | "wins";
+  calls: "anybody" | "host";
+  people: Person[];
+  gone_people: string[];
+  /** New names, by person. */
+  names: Record<string, string>;
+  tables: EveningTable[];
+  gone_tables: string[];
+  phone_requests: PhoneRequest[];
+  /** Versions of changes. */
+  undoable: number[];
+  redoable: number[];
+  new_changes: EveningChange[];
+}
+
+/** A frame of the live stream. The first one of a connection has the whole evening. */
+interface EveningFrame {
+  version: number;
+  evening?: EveningView;
+  changes?: EveningChanges;
+}
+
 interface EveningView {
   id: string;
   version: number;

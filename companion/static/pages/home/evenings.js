@@ -3,7 +3,7 @@
 import { personFace } from "../../art/people.js";
 import { command } from "../../core/api.js";
 import { h } from "../../core/dom.js";
-import { forgetEvening, recentEvenings, saveEvening } from "../../core/evenings.js";
+import { eveningTokens, forgetEvening, recentEvenings, saveEvening } from "../../core/evenings.js";
 import { t } from "../../core/language.js";
 import { errorParagraph } from "../parts/errors.js";
 
@@ -44,6 +44,7 @@ export function eveningsPart({ busy, trouble, open, redraw }) {
     h("h2", {}, t("evening.title")),
     own.length > 0 ? h("ul", {}, own.map((each) => ownEvening(each, redraw))) : h("p", {}, t("evening.what")),
     h("button", { class: own.length > 0 ? null : "strong", disabled: busy, onclick: open }, t("evening.begin")),
+    eveningTokens().length > 0 && h("p", { "data-key": "club" }, h("a", { href: "/club" }, t("club.title"))),
     errorParagraph(trouble),
   );
 }

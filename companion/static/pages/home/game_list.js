@@ -2,7 +2,6 @@
 
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
-import { locale } from "../../core/locale.js";
 import { gameModule, otherWay } from "../../games/lookup.js";
 import { gamePicture } from "../../games/picture.js";
 import { playNowPart } from "./play_now.js";
@@ -12,8 +11,7 @@ import { playNowPart } from "./play_now.js";
  * @param {Ruleset} game
  */
 export function factsOf({ ruleset, seats, refereed }) {
-  const range = new Intl.NumberFormat(locale());
-  const players = t("home.players", { least: range.format(seats.least), most: range.format(seats.most) });
+  const players = t("home.players", { least: seats.least, most: seats.most });
   const minutes = gameModule(ruleset)?.minutes;
   const time = refereed ? t("home.real-pieces") : minutes && t("home.minutes", { count: minutes });
   return h("p", { class: "facts soft" }, [players, time].filter(Boolean).join(" · "));
@@ -81,12 +79,16 @@ const firstWay = (ruleset) => otherWay(ruleset) ?? ruleset;
 const section = (title, cards) => h("section", { class: "game-list" }, h("h2", {}, title), h("ul", { class: "games" }, cards));
 
 /**
- * A list that can be unfolded. It is for the score sheets, which most people do not need.
+ * A list that can be unfolded. It is for the score sheets, which most people do not need. Its cards are drawn only while it is open.
  * @param {string} title
  * @param {Ruleset[]} games
+ * @param {() => void} redraw
  */
-const foldedSection = (title, games) =>
-  h("details", { class: "folded", "data-keep": "" }, h("summary", {}, h("h2", {}, title)), h("ul", { class: "games" }, games.map((game) => card(game))));
+function foldedSection(title, games, redraw) {
+  const open = document.querySelector("details.folded")?.hasAttribute("open") ?? false;
+  const cards = open && games.map((game) => card(game));
+  return h("details", { class: "folded", "data-keep": "", ontoggle: redraw }, h("summary", {}, h("h2", {}, title)), h("ul", { class: "games" }, cards));
+}
 
 /**
  * A game that can be played on the screen and with real pieces has one card.
@@ -98,5 +100,5 @@ export const gameList = (rulesets, playing) => [
     t("home.choose"),
     rulesets.filter(({ refereed, ruleset }) => !refereed && !gameModule(ruleset)?.realPieces).map((game) => card(game, againstComputers(game, rulesets, playing))),
   ),
-  foldedSection(t("home.sheets"), rulesets.filter(({ refereed }) => refereed)),
+  foldedSection(t("home.sheets"), rulesets.filter(({ refereed }) => refereed), playing.redraw),
 ];

@@ -8,6 +8,7 @@ import { t } from "../../core/language.js";
 import { savedName, saveName } from "../../core/storage.js";
 import { Stream } from "../../core/stream.js";
 import { freeLook, lookFields } from "../evening/look.js";
+import { viewAfter } from "../evening/view_changes.js";
 import { errorParagraph, errorText } from "../parts/errors.js";
 
 export class EveningJoin {
@@ -39,7 +40,7 @@ export class EveningJoin {
   /** Opens the evening's page if this phone already belongs to a person. Otherwise follows who joins. */
   start() {
     if (storedEvening(this.#view.id)?.token) return this.#open();
-    new Stream(`/evenings/${this.#view.id}`, null, { frame: ({ evening }) => this.#take(evening) });
+    new Stream(`/evenings/${this.#view.id}`, null, { frame: (frame) => this.#take(viewAfter(this.#view, frame) ?? this.#view) });
   }
 
   #open() {

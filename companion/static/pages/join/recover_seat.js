@@ -71,6 +71,8 @@ export class SeatRecovery {
   }
 
   #open() {
+    if (!this.#asked) return; // two tables have arrived at once, and the page of the seat is opening already
+    this.#asked = false;
     clearTimeout(this.#timer);
     const { game, table, ruleset } = this.#found;
     saveSeatToken(game, this.seat, this.#ticket);

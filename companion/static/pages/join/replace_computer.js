@@ -5,7 +5,7 @@ import { t } from "../../core/language.js";
 import { savedName } from "../../core/storage.js";
 
 /**
- * Whether the seats of computers are offered. A phone that has a seat at this table is not asked for another.
+ * Whether the seats of computers are offered. A phone that has a seat at this table is not offered another.
  * @param {TableView} table
  * @param {number[]} own
  */

@@ -62,7 +62,7 @@ export function computerRequest(room) {
 }
 
 /**
- * Whether the player of this page has handed the seat to a computer, or the others have just agreed to it.
+ * Whether the last table that this page got has a computer in this seat, or a request for one.
  * @param {PageRoom} room
  * @param {number} seat
  */

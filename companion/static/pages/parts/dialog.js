@@ -46,7 +46,8 @@ export class Dialog {
   #create() {
     const element = h("dialog", { class: "paper" });
     element.onclick = (event) => {
-      if (event.target === element) this.close(); // must not return false, because links in the dialog would not work then
+      // This handler must never return the result of a comparison: after false, links in the dialog would not work.
+      if (event.target === element) this.close();
     };
     element.addEventListener("close", () => (this.#shown = null));
     document.body.append(element);

@@ -2,7 +2,9 @@
 
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
+import { hostToken } from "../../core/storage.js";
 import { gameModule, needsPhones } from "../../games/lookup.js";
+import { joinEvening } from "../evening_part.js";
 import { invitationPanel } from "./invitation.js";
 import { lessons } from "./lessons.js";
 import { rules } from "./rules.js";
@@ -20,10 +22,16 @@ export const menuEntry = (text, onclick) => h("li", {}, h("button", { class: "en
 export const menuLink = (text, href) => h("li", {}, h("a", { class: "entry button", href }, text));
 
 /**
- * The link to the evening of this table. Null if it belongs to none.
+ * The link to the evening of this table. If the table belongs to none, a player or host can add it to the evening of this browser, or
+ * turn it into an evening.
  * @param {PageRoom} room
  */
-export const eveningEntry = ({ evening }) => evening?.hasTable && menuLink(t("evening.title"), `/evenings/${evening.id}#stay`);
+export function eveningEntry(room) {
+  const { evening, game } = room;
+  if (evening?.hasTable) return menuLink(t("evening.title"), `/evenings/${evening.id}#stay`);
+  if (room.you === null && !hostToken(game)) return null;
+  return evening?.isOpen ? menuLink(t("add.here"), `/evenings/${evening.id}#add=${game}`) : menuEntry(t("evening.from-table"), () => joinEvening(room, () => {}));
+}
 
 /**
  * Asks for confirmation of something that cannot be undone. The emphasized button cancels.

@@ -1,6 +1,6 @@
 // Makes status, table and hand fit on the screen of a phone. If they do not fit, something is left out or made smaller, step by
 // step, until they fit. The style sheet (phone_tight.css) says what each step changes. The board of a race takes the room that is
-// left, so it only needs the first steps, if too little is left.
+// left. Only if that is too little, the first two steps are used.
 
 const STEPS = ["hand", "tips", "labels", "names", "cards"];
 const STEPS_FOR_A_RACE = 2;

@@ -140,17 +140,20 @@ function picture(recording, found, names, place, frame) {
 }
 
 /**
+ * The rows are drawn only while the table is open.
  * @param {Total[]} found
  * @param {Names} names
+ * @param {() => void} redraw
  */
-function table(found, names) {
+function table(found, names, redraw) {
+  const open = document.querySelector("details.curve-table")?.hasAttribute("open") ?? false;
   /** @param {Total} first */
   const row = ({ place, totals }) =>
     h("tr", {}, h("th", { scope: "row" }, String(place + 1)), totals.map((each) => h("td", {}, String(each))));
   const heads = [t("replay.step-column"), ...names].map((text) => h("th", { scope: "col" }, text));
   return h(
     "details",
-    { class: "curve-table", "data-key": "curve-table", "data-keep": "" },
+    { class: "curve-table", "data-key": "curve-table", "data-keep": "", ontoggle: redraw },
     h("summary", {}, t("replay.as-table")),
     h(
       "div",
@@ -159,7 +162,7 @@ function table(found, names) {
         "table",
         { class: "scores" },
         h("thead", {}, h("tr", {}, heads)),
-        h("tbody", {}, found.map(row)),
+        h("tbody", {}, open && found.map(row)),
       ),
     ),
   );
@@ -170,9 +173,10 @@ function table(found, names) {
  * @param {Recording} recording
  * @param {GameRoom} room
  * @param {number} place
- * @param {(x: (place: number) => number, size: ChartSize) => Child} marks draws what is marked under the chart
+ * @param {{ marks: (x: (place: number) => number, size: ChartSize) => Child, redraw: () => void }} parts `marks` draws what is
+ *   marked under the chart
  */
-export function scoreChart(recording, { names, size }, place, marks) {
+export function scoreChart(recording, { names, size }, place, { marks, redraw }) {
   const found = points(recording);
   if (found.length < 2) return null;
   const frame = SIZES[size === "small" ? "small" : "big"];
@@ -182,6 +186,6 @@ export function scoreChart(recording, { names, size }, place, marks) {
     h("h2", {}, t("replay.chart")),
     picture(recording, found, names, place, frame),
     marks(scale(recording, found, frame).x, frame),
-    table(found, names),
+    table(found, names, redraw),
   );
 }

@@ -59,4 +59,4 @@ const phases = {
  * @param {PageRoom} room
  * @param {TableContext} context
  */
-export const scrollingPage = (room, context) => [top(room, context), connectionNotice(room), importedNotice(room.table.imported), ...phases[room.table.phase](room, context)];
+export const scrollingPage = (room, context) => [top(room, context), connectionNotice(room), importedNotice(room.table.imported), room.evening?.seatWait(), ...phases[room.table.phase](room, context)];

@@ -61,6 +61,7 @@ function messages(room, context) {
     { class: "messages", "data-key": "messages" },
     connectionNotice(room),
     importedNotice(room.table.imported),
+    room.evening?.seatWait(),
     room.table.phase !== "over" && [hosting(room, context), seatRecovery(room)],
     playing && [undoRequest(room), seatRequest(room), computerRequest(room), context.host && confirmResult(room)],
   );
