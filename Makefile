@@ -82,6 +82,10 @@ races: $(DEV_READY) chromium ## play whole races on the screen with touches, on 
 screenshots: $(DEV_READY) chromium ## take new screenshots of all pages for docs/screenshots
 	$(BIN)/python -m tests.companion.screenshots
 
+.PHONY: contact-sheets
+contact-sheets: $(DEV_READY) chromium ## draw all states of the pages side by side, on screens of several sizes, into build/contact-sheets
+	$(BIN)/python -m tests.companion.contact_sheets build/contact-sheets
+
 .PHONY: layouts
 layouts: $(DEV_READY) chromium ## play each game 200 times at random, and check hidden hands and the layout on phones and screens of every shape
 	$(BIN)/python -m tests.layouts

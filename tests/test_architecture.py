@@ -236,7 +236,7 @@ SHARED_MODULE_NAMES = {
     **dict.fromkeys(("de", "en", "nl"), "the texts of a package in one language"),
 }
 """Module names that several packages share by convention."""
-NAMED_BY_CONVENTION = ("events/evening", "events/games", "service/api", "cli/commands")
+NAMED_BY_CONVENTION = ("events/club", "events/evening", "events/games", "service/api", "cli/commands")
 """Folders whose modules are named like those of a table, or after the contract of a game, a resource or a command."""
 
 

@@ -8,6 +8,7 @@ from typing import Any, get_args, get_type_hints
 
 import pytest
 
+from events.club.events import CLUB_EVENTS
 from events.codec import snake_case
 from events.decider import AnyDecider, Event, Role, Seat, Viewer
 from events.evening.events import EVENING_EVENTS
@@ -16,7 +17,7 @@ from events.log import events_of, fold
 from events.log_walk import LogWalk
 from events.table import TABLE_EVENTS
 from events.visibility import Visibility, field_visibility, redact
-from events.words import PLACEHOLDER, Language, Phrases, evening_words, happened, table_words
+from events.words import PLACEHOLDER, Language, Phrases, club_words, evening_words, happened, table_words
 from tests.golden.files import logs, read_log
 
 GAMES = list(REGISTRY.values())
@@ -27,6 +28,7 @@ each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: f"{game.id}-
 def families(language: Language) -> Iterator[tuple[tuple[type[Event], ...], Phrases]]:
     yield TABLE_EVENTS, table_words(language)
     yield EVENING_EVENTS, evening_words(language)
+    yield CLUB_EVENTS, club_words(language)
     yield from ((game.event_types, game.presentation.words(language)) for game in GAMES)
 
 

@@ -13,6 +13,8 @@ import pytest
 
 import events
 import service
+from events.club.events import CLUB_EVENTS
+from events.club.state import OPERATOR
 from events.codec import snake_case
 from events.computer_players.level import Level
 from events.decider import AnyDecider, Role
@@ -21,7 +23,7 @@ from events.evening.state import GUEST, HOST, Calls, Points
 from events.games import REGISTRY, newest
 from events.table import TABLE_EVENTS, Phase
 from events.table.commands import Command
-from events.words import PLACEHOLDER, Language, Phrases, Words, evening_words, sentence, table_words
+from events.words import PLACEHOLDER, Language, Phrases, Words, club_words, evening_words, sentence, table_words
 
 KERNEL = Path(events.__file__).parent
 TABLE_SOURCES = [
@@ -33,6 +35,7 @@ TABLE_SOURCES = [
 """Refusals outside the games. The kernel, the table and the service share the texts of the table."""
 EVENING_SOURCES = list((KERNEL / "evening").glob("*.py"))
 """Refusals of evenings. Refusals of names are those of the table, because the table checks all names."""
+CLUB_SOURCES = list((KERNEL / "club").glob("*.py"))
 GAMES = list(REGISTRY.values())
 SUBGAMES = ("sheet", "told", "board")
 """Folders inside a game's folder that belong to other games: a score sheet, and the two ways to move in a race."""
@@ -112,7 +115,8 @@ def texts(words: Phrases) -> Iterator[tuple[str, str]]:
 
 
 def all_words(language: Language) -> list[Phrases]:
-    return [table_words(language), evening_words(language), *(game.presentation.words(language) for game in GAMES)]
+    of_rules = [table_words(language), evening_words(language), club_words(language)]
+    return [*of_rules, *(game.presentation.words(language) for game in GAMES)]
 
 
 @each_language
@@ -132,7 +136,18 @@ def test_every_refusal_of_a_game_has_a_text(game: AnyDecider, language: Language
 
 @each_language
 def test_every_refusal_of_the_table_has_a_text(language: Language) -> None:
-    assert set(Raised(TABLE_SOURCES).facts) - set(table_words(language).illegal) == set()
+    # the service raises some refusals of the club
+    known = {**table_words(language).illegal, **club_words(language).illegal}
+    assert set(Raised(TABLE_SOURCES).facts) - set(known) == set()
+
+
+@each_language
+def test_every_refusal_and_event_of_the_club_has_a_text_with_its_facts(language: Language) -> None:
+    raised, words = Raised(CLUB_SOURCES + TABLE_SOURCES).facts, club_words(language)
+    assert set(Raised(CLUB_SOURCES).facts) == set(words.illegal)
+    for code, text in words.illegal.items():
+        assert facts_in(text) <= raised[code], code
+    assert set(words.names) == {snake_case(kind.__name__) for kind in CLUB_EVENTS} | {OPERATOR}
 
 
 @each_language

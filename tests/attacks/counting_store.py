@@ -22,7 +22,7 @@ class CountingStore:
             yield event
 
     def events_read(self, stream: str | None = None) -> int:
-        """The number of events that were read of one game, or of all games."""
+        """The number of events that were read from one game, or from all games."""
         return self._read.total() if stream is None else self._read[stream]
 
     def reset(self) -> None:

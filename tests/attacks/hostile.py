@@ -35,7 +35,7 @@ def _changed(value: Any, changes: dict[str, Any]) -> Any:
 
 
 def check_lines(text: str) -> list[dict[str, Any]]:
-    """Checks that every line is a short JSON object that is not forged and has no hostile text. Returns the objects."""
+    """Checks that every line is a short JSON object, not forged and without hostile text. Returns the objects."""
     found = []
     for line in text.split("\n")[:-1]:
         assert len(line) <= LARGEST_LINE, line[:200]

@@ -17,7 +17,7 @@ from werkzeug.exceptions import HTTPException
 
 from events.store import Store
 from service.app import create_app
-from service.server.request_head import HeadReader, game_in
+from service.server.request_head import HeadReader, stream_in
 from service.server.wsgi_environ import request_environ
 from tests.attacks.seat_requests import eventually
 from tests.http.conftest import GENEROUS
@@ -165,7 +165,7 @@ def _ask_about_present_players(server: Server, rounds: int) -> None:
         "/api/v1/games/%EF%BD%81bc123/seats/1/release",
     ],
 )
-def test_the_connection_hand_off_finds_the_same_game_in_a_path_as_flask(store: Store, path: str) -> None:
+def test_connection_hand_off_and_flask_find_the_same_game_in_a_path(store: Store, path: str) -> None:
     """A path is skipped if Flask finds no game in it or answers with a redirect."""
     head = HeadReader().feed(f"POST {path} HTTP/1.1\r\nHost: a\r\n\r\n".encode())
     assert head is not None
@@ -176,4 +176,4 @@ def test_the_connection_hand_off_finds_the_same_game_in_a_path_as_flask(store: S
         found = urls.match()[1]["game"]
     except HTTPException:
         return
-    assert game_in(head.path) == (found if found.isascii() and found.isalnum() else None)
+    assert stream_in(head.path) == (found if found.isascii() and found.isalnum() else None)

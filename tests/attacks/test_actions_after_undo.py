@@ -59,7 +59,7 @@ def fitting_throw(table: Table) -> tuple[int, dict[str, Any]] | None:
 
 
 def turning_somebody_can_use(table: Table) -> tuple[int, dict[str, Any]]:
-    """Turns a pile and undoes this until some player has a card that fits. Returns the seat and its throw."""
+    """Turns a pile, and undoes it if no card fits, until some player can throw in. Returns the seat and its throw."""
     start = table.view()["version"]
     for attempt in range(30):
         draw_and_turn(table, attempt % 3)

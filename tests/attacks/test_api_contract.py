@@ -13,11 +13,11 @@ from tests.http.servers import Server
 from tests.http.tables import Table, bearer
 
 BROKEN = (b"{", b'{"type":', b'{"type":"nonsense"', b"{'type': 'take'}", b"[1,]", b"\xff", b"", b'{"type":"take"} {}')
-"""Bodies that are not one JSON value. Some begin like an action that the rules would refuse."""
+"""Bodies that are not exactly one JSON value. Some begin like an action."""
 WRONG = (b"{}", b"[]", b"null", b'{"type":"nonsense"}', b'{"type":"take","colour":"red"}')
 """Valid JSON that is not an action."""
 FORMS = {"fast path": "application/json", "Flask": "application/vnd.wurm+json"}
-"""For each path through the server, the content type with which an action takes this path."""
+"""An action is answered on the fast path or by Flask, depending on its content type."""
 JSON_BODIES = (
     ("PATCH", "", "host"),
     ("POST", "/seats", "host"),
@@ -151,7 +151,7 @@ def _read(client: FlaskClient, answer: TestResponse) -> dict[str, Any]:
 
 
 GAMES_WITHOUT_PATTERN = {"TableOrigin", "CoursePoint", "TitledGame"}
-"""The fields of these come from classes of `events`, which do not know how the service forms its ids."""
+"""These schemas come from classes of `events`, which do not know the form of the service's ids."""
 
 
 class TestVocabulary:

@@ -52,7 +52,7 @@ def test_the_public_player_id_of_a_computer_gives_no_access(client: FlaskClient)
 def test_nobody_gets_the_hand_of_a_computer(client: FlaskClient, store: Store) -> None:
     table = started(client)
     services = client.application.extensions["wurm_services"]
-    hands = services.handler.table(table.id).play.state.hands
+    hands = services.handler.known(table.id).play.state.hands
     for token in (None, table.host, *table.tokens):
         view = table.view(token)
         mine = view["you"]
@@ -67,9 +67,9 @@ def test_nobody_gets_the_hand_of_a_computer(client: FlaskClient, store: Store) -
 def test_no_token_acts_for_a_computer(client: FlaskClient) -> None:
     table = started(client)
     services = client.application.extensions["wurm_services"]
-    turn = services.handler.table(table.id).play.state.turn
+    turn = services.handler.known(table.id).play.state.turn
     decider = services.rules("takethat", 1)
-    state = services.handler.table(table.id).play.state
+    state = services.handler.known(table.id).play.state
     action = json.loads(json.dumps({"type": decider.legal(state, Seat(turn), 0)[0].__struct_config__.tag}))
     if turn in (0, 1):
         for token in (table.host, *table.tokens):

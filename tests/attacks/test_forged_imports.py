@@ -196,7 +196,7 @@ class TestImportMarks:
         assert '"imported":true' in page
         assert "this server did not deal the cards" in page
 
-    def test_the_mark_persists_after_a_restart_and_in_every_process(self, client: FlaskClient, store: Store) -> None:
+    def test_a_new_process_shows_the_mark_too(self, client: FlaskClient, store: Store) -> None:
         imported_game(client)
         other = there(create_app(store, EAGER).test_client(), "table")
         assert other.view()["imported"] is True

@@ -37,7 +37,7 @@ class TestProofEntropy:
         table.sit("New", seat=1)
         proof = proof_of(table)
         assert proof["entropy"] == ["Player 0", "Player 1"]
-        assert seed(proof) == client.application.extensions["wurm_services"].handler.table(table.id).seed
+        assert seed(proof) == client.application.extensions["wurm_services"].handler.known(table.id).seed
 
     def test_the_proof_of_a_fork_has_the_entropy_at_the_fork(self, client: FlaskClient) -> None:
         table = Table(client).started(2)
@@ -49,7 +49,7 @@ class TestProofEntropy:
         fork.sit("New", seat=1)
         proof = proof_of(fork)
         assert proof["entropy"] == ["Player 0", "Player 1"]
-        assert seed(proof) == client.application.extensions["wurm_services"].handler.table(fork.id).seed
+        assert seed(proof) == client.application.extensions["wurm_services"].handler.known(fork.id).seed
 
 
 def proof_of(table: Table) -> dict[str, Any]:

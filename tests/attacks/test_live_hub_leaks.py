@@ -87,7 +87,7 @@ def logged() -> Iterator[list[logging.LogRecord]]:
 
 
 class TestHub:
-    def test_a_table_has_one_follower_after_all_its_watchers_were_dropped(self, store: Store) -> None:
+    def test_a_table_whose_watchers_were_dropped_gets_no_second_follower(self, store: Store) -> None:
         """A channel without watchers used to be falsy. So a new one replaced it, and the old follower never ended."""
         here = Process(store, room=1)
         table = here.open()
@@ -176,7 +176,7 @@ class TestHub:
         here = Process(store)
         hour = Millis(3_600_000)
         here.live = Live(
-            store, here.handler.ingest, here._encode, lambda: Millis(1), lambda _: PresenceView(), lambda table: hour
+            store, here.handler.ingest, here._encode, lambda: Millis(1), lambda _: (PresenceView(),), lambda table: hour
         )
         table = here.open()
         before = len(timers())
@@ -209,7 +209,7 @@ class FaultyStoreServer:
         return phone.recv(1 << 20), phone
 
     def open_streams(self) -> tuple[int, int, float]:
-        """The number of streams according to the quota, the hub and the metric."""
+        """The open streams according to the quota, the watched tables of the hub, and the streams of the metric."""
         gauge = self.app.extensions["wurm_metrics"].streams
         return self.services.stream_quotas.open(), self.services.live.watched_tables(), gauge._value.get()
 
@@ -273,7 +273,7 @@ class TestConnection:
         phone.close()
         until(lambda: server.open_streams() == counts)
 
-    def test_a_connection_whose_first_frame_cannot_be_read_is_not_counted(
+    def test_a_stream_is_not_counted_if_the_store_fails_before_its_first_frame(
         self, server: FaultyStoreServer, store: FaultyStore
     ) -> None:
         table = Table(server.app.test_client()).started(2)

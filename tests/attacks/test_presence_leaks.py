@@ -144,7 +144,7 @@ def test_joining_a_table_does_not_wait_for_a_watcher_that_leaves_a_slow_table() 
     with closing(BlockedStore()) as store:
         here, there = Process(store), Process(store)
         slow = here.open()
-        other = here.handler.open("other", Open("takethat", 1, "secret", "salt", {})).table
+        other = here.handler.open("other", Open("takethat", 1, "secret", "salt", {})).state
         _, watch = here.live.join(slow, lambda newest: Watch(newest, lambda: None, 10))
         there.happen()
         newest = there.handler.newest("game")

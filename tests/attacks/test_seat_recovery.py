@@ -173,7 +173,7 @@ class TestRepeatedRequests:
         assert not opens(table, stranger)
 
     @pytest.mark.parametrize("given", ["", "nonsense", "host", "other"])
-    def test_a_token_for_seat_recovery_is_valid_for_its_own_game_only(self, client: FlaskClient, given: str) -> None:
+    def test_other_tokens_are_refused_as_tickets_for_seat_recovery(self, client: FlaskClient, given: str) -> None:
         table = Table(client).started(2)
         token = {"host": table.host, "other": Table(client).started(2).tokens[0]}.get(given, given)
         assert ask(table, body={"ticket": token}).status_code in (401, 422)

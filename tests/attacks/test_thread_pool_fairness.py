@@ -146,7 +146,8 @@ class TestQueueLimits:
         assert calculations.began == ["hostile 0", "other"]
         calculations.end_all()
 
-    def test_patient_tasks_do_not_count_towards_the_length_of_the_queue(self) -> None:
+    def test_tasks_that_are_never_refused_do_not_lengthen_the_queue(self) -> None:
+        """A patient task waits even if the queue is full, and does not count towards its length."""
         calculations = Calculations(PoolLane(waiting=1))
         for number in range(4):
             calculations.ask(f"page {number}", at(HOSTILE), patient=True)

@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.table import Table
 
 from tests.bench import (
+    evenings,
     fan_out,
     first_view,
     flood,
@@ -53,6 +54,7 @@ MODULES = (
     fan_out,
     first_view,
     held_streams,
+    evenings,
     flood,
     hundred_tables,
     hundred_tables_on_redis,

@@ -52,7 +52,7 @@ def _measure(store: Store) -> tuple[float, float]:
 
 def _next_action(handler: CommandHandler, stream: str, rng: random.Random) -> Callable[[], object]:
     """Chooses the next action before the measurement, so that neither the choice nor loading the table is timed."""
-    table = handler.table(stream)
+    table = handler.known(stream)
     assert table.play is not None
     decider = rules(table.ruleset, table.ruleset_version)
     for seat in map(Seat, range(len(table.chairs))):

@@ -17,7 +17,7 @@ SITUATIONS = 20
 PLAYOUTS = 100
 """The number of playouts for each situation."""
 LEAST_RATIO = {"takethat": 0.04}
-"""The required number of playouts per bare action. For other games the number is only reported."""
+"""By game, the required number of playouts per action of the bare rules. For other games it is only reported."""
 
 
 def measure(folder: Path) -> list[Figure]:

@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -9,7 +10,8 @@ import pytest
 from cli.arena.contest import Contest, play_contest
 from cli.arena.entrants import Entrant
 from cli.arena.standings import interval
-from events.computer_players.level import Level
+from events.computer_players.situation import Situation
+from events.decider import Action
 from tests.cli.run import wurm
 
 TIMES = {"seconds", "milliseconds_per_decision"}
@@ -45,10 +47,17 @@ def test_the_last_named_player_fills_the_remaining_seats() -> None:
 
 
 def test_every_rotation_of_the_seats_gets_the_same_cards() -> None:
-    easy = Entrant("easy", Level.EASY, 0, 1.0)
-    contest = Contest("takethat", {"rounds": 1}, (easy, easy, easy), seed=1)
-    games = [play_contest(contest, number) for number in range(3)]
-    assert [game.seats for game in games] == [(0, 1, 2), (1, 2, 0), (2, 0, 1)]
+    player = Entrant(f"{__name__}:first_legal", None, 0, 1.0)
+    contest = Contest("takethat", {"rounds": 1}, (player, player, player), seed=1)
+    games = [play_contest(contest, number) for number in range(4)]
+    assert [game.seats for game in games] == [(0, 1, 2), (1, 2, 0), (2, 0, 1), (0, 1, 2)]
+    by_seat = [(game.outcome, [game.decisions[entrant] for entrant in game.seats]) for game in games]
+    assert by_seat[0] == by_seat[1] == by_seat[2]
+    assert by_seat[3] != by_seat[0]
+
+
+def first_legal(situation: Situation, rng: Random) -> Action:
+    return situation.legal[0]
 
 
 def test_a_player_that_the_user_wrote_is_found_in_the_current_folder(

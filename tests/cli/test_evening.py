@@ -1,13 +1,19 @@
 """`wurm evening` opens an evening on a server, lets people join, calls games and undoes changes."""
 
 from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from cli.client import Server as Client
+from events.store import open_store
+from service.app import create_app
 from tests.cli.run import wurm
+from tests.http.conftest import GENEROUS
 from tests.http.servers import Server
+from tests.http.tables import Table
 
 
 @pytest.fixture(scope="module")
@@ -65,10 +71,11 @@ def test_the_standings_are_printed(server: Server, opened: dict[str, Any]) -> No
             assert look.play is not None
             table = seats[look.play["turn"]]
             look = table.act(table.view().legal[0]).table
-    lines = wurm("evening", "standings", here).text.splitlines()
+    heads, *lines = wurm("evening", "standings", here).text.splitlines()
+    assert heads.split() == ["Name", "Points", "Wins", "Games"]
     assert [line.split()[0] for line in lines] in (["1.", "2."], ["1.", "1."])
-    assert {line.split()[1] for line in lines} == {"Anna:", "Ben:"}
-    assert all(line.endswith("in 1 game") for line in lines)
+    assert {line.split()[1] for line in lines} == {"Anna", "Ben"}
+    assert all(line.endswith(" 1") for line in lines)
 
 
 def test_an_evening_is_announced_with_its_code(server: Server) -> None:
@@ -93,3 +100,33 @@ def test_errors_are_one_sentence(server: Server, opened: dict[str, Any]) -> None
     assert "nothing to undo" in wurm("evening", "undo", here, "--token", host).sentence()
     assert "code does not belong" in wurm("evening", "join", here, "Eve", "--code", "AAAAAA").sentence()
     assert "does not exist" in wurm("evening", "show", f"{server.url}/evenings/nothing").sentence()
+
+
+def test_a_log_and_a_running_table_are_added(server: Server, opened: dict[str, Any], tmp_path: Path) -> None:
+    here, host = address(server, opened), opened["host_token"]
+    wurm("evening", "join", here, "Anna", "--code", opened["join_code"])
+    log = str(tmp_path / "game.ndjson")
+    with closing(open_store(f"sqlite:///{tmp_path}/elsewhere.db")) as store:
+        Table(create_app(store, GENEROUS).test_client(), options={"rounds": 1}).started(2).to_the_end()
+    wurm("export", "--all", "--store", f"sqlite:///{tmp_path}/elsewhere.db", "--out", log)
+    ran = wurm("evening", "add", here, log, "--seat", "Player 0=anna", "--new-people", "--token", host)
+    assert ran.code == 0, ran.err
+    assert ran.text.endswith("belongs to the evening now, with Anna, Player 1.\n")
+    _, *places = wurm("evening", "standings", here).text.splitlines()
+    assert {" ".join(line.split()[1:-3]) for line in places} == {"Anna", "Player 1"}
+
+    table = server.table().started(2)
+    refused = wurm("evening", "add", here, table.id, "--token", host)
+    assert (refused.code, "still running" in refused.err) == (2, True)
+    running = wurm(
+        "evening", "add", here, f"{server.url}/games/{table.id}", "--table-token", table.host, "--token", host
+    )
+    assert "Player 0 (not in the evening)" in running.text, running.err
+
+
+@pytest.mark.parametrize(("seat", "sentence"), [("Nobody=Anna", "Nobody at this table"), ("Anna", "who sat where")])
+def test_a_seat_that_is_not_there_is_refused(server: Server, opened: dict[str, Any], seat: str, sentence: str) -> None:
+    table = server.table().started(2)
+    ran = wurm("evening", "add", address(server, opened), table.id, "--seat", seat, "--token", opened["host_token"])
+    assert ran.code == 2
+    assert sentence in ran.err

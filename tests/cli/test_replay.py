@@ -124,6 +124,7 @@ def test_every_game_fits_into_a_small_terminal(game: str, language: Language) ->
 
 @pytest.mark.parametrize("game", game_ids())
 def test_everything_in_a_sketch_has_a_text(game: str) -> None:
+    """A sketch is what the terminal shows of a game."""
     decider, shown = newest(game), set[str]()
     for path in logs(game, decider.version):
         recording = LogRecording(read_log(path))

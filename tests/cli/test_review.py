@@ -16,6 +16,11 @@ from tests.jobs.workers.processes import in_session
 from tests.waits import wait_until
 
 
+def short_game() -> list[Recorded]:
+    """A game of Drehwurm with two decisions. They are judged sooner than those of Take That."""
+    return abandoned_game("drehwurm", actions=3)
+
+
 def file_of(log: list[Recorded], folder: Path) -> Path:
     file = folder / "game.ndjson"
     file.write_bytes(b"".join(to_line(event) + b"\n" for event in log))
@@ -23,7 +28,7 @@ def file_of(log: list[Recorded], folder: Path) -> Path:
 
 
 def test_a_log_file_is_reviewed_with_the_same_result_on_any_number_of_processes(tmp_path: Path) -> None:
-    file = file_of(abandoned_game(actions=2), tmp_path)
+    file = file_of(short_game(), tmp_path)
     one, two = (wurm("review", file, "--json", "--jobs", jobs) for jobs in ("1", "2"))
     assert one.code == 0, one.err
     assert one.json == two.json
@@ -33,10 +38,10 @@ def test_a_log_file_is_reviewed_with_the_same_result_on_any_number_of_processes(
 def test_the_review_of_a_stored_game_is_stored_and_shown_in_the_language_of_the_reader(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path}/games.db"
     store = open_store(url)
-    store.append("reviewed", abandoned_game(actions=1), expected=0)
+    store.append("reviewed", short_game(), expected=0)
     shown = wurm("review", "reviewed", "--store", url, "--lang", "de", "--jobs", "1")
     assert shown.code == 0, shown.err
-    assert "Analyse von Take That" in shown.text
+    assert "Analyse von Drehwurm" in shown.text
     assert "Player 0" in shown.text
     kept = stored_review(store, "reviewed")
     assert kept is not None
@@ -48,7 +53,7 @@ def test_the_review_of_a_stored_game_is_stored_and_shown_in_the_language_of_the_
 def test_a_game_on_a_server_is_reviewed_by_the_server(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path}/games.db"
     store = open_store(url)
-    store.append("reviewed", abandoned_game(actions=2), expected=0)
+    store.append("reviewed", short_game(), expected=0)
     with Server(url, WURM_REVIEW_WORLDS="8") as server:
         ran = wurm("review", "reviewed", "--server", server.url, "--json")
     assert ran.code == 0, ran.err
@@ -58,7 +63,7 @@ def test_a_game_on_a_server_is_reviewed_by_the_server(tmp_path: Path) -> None:
 
 
 def test_a_running_game_is_not_reviewed(tmp_path: Path) -> None:
-    ran = wurm("review", file_of(abandoned_game()[:-1], tmp_path))
+    ran = wurm("review", file_of(short_game()[:-1], tmp_path))
     assert ran.code == 2
     assert ran.sentence() == "wurm: The game is not over yet. It can be reviewed when it is over."
 
@@ -101,7 +106,7 @@ def test_an_exported_and_imported_game_gets_the_same_review(tmp_path: Path) -> N
     """A log contains no review, but the same seed gives the same one."""
     first, second = address(tmp_path / "first.db"), address(tmp_path / "second.db")
     with closing(open_store(first)) as store:
-        store.append("reviewed", abandoned_game(actions=2), expected=0)
+        store.append("reviewed", short_game(), expected=0)
     review = wurm("review", "reviewed", "--store", first, "--json", "--jobs", "1").json
     exported = wurm("export", "reviewed", "--store", first)
     assert b"review" not in exported.out.replace(b'"stream":"reviewed"', b"")

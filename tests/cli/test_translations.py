@@ -19,6 +19,7 @@ CATALOGUES = sorted(path.name for path in (ROOT / "words").iterdir() if (path / 
 SOURCES = [path for path in ROOT.rglob("*.py") if "words" not in path.relative_to(ROOT).parts]
 SAYS = {
     "commands": ("message", "messages"),
+    "club": ("texts",),
     "evening": ("texts",),
     "https": ("texts", "_texts"),
     "referee": ("texts",),

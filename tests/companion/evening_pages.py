@@ -1,4 +1,4 @@
-"""Page objects of an evening: a person with a phone, who joins once and then only follows."""
+"""Page objects of an evening: a person with a phone, which follows the person from table to table."""
 
 from collections.abc import Sequence
 from typing import Any, cast
@@ -50,7 +50,7 @@ class Guest:
         self.taps += 1
 
     def toggle(self, *names: str) -> None:
-        """Takes these people out of the next game, or into it."""
+        """Takes each of these people out of the next game, or adds those who are not in it."""
         for name in names:
             self.next_game.get_by_role("button", name=name).click()
             self.taps += 1
@@ -59,7 +59,7 @@ class Guest:
         self.tap("button", self.text("next.start", title=title))
 
     def open_evening(self, evening: str) -> None:
-        """Opens the evening's page from a table and stays there."""
+        """Opens the evening's page, which then does not move on to the person's table."""
         self.visitor.open(f"/evenings/{evening}#stay")
         expect(self.people.first).to_be_visible()
 
@@ -68,12 +68,12 @@ class Guest:
         self.page.get_by_role("dialog").get_by_role("button", name=self.text(key), exact=True).click()
 
     def list_of_people(self) -> list[str]:
-        """The people with their places, as this page shows them, without the sign for this phone's own person."""
+        """The people and where they are, as this page shows them, without “(you)”."""
         own = f" ({self.text('players.you')})"
         return sorted(name.replace(own, "") for name in self.people.locator(".who").all_inner_texts())
 
     def expect_seat(self, other_than: str = "") -> str:
-        """Waits until the phone shows the hand of a seat at another table than this one, and returns the game."""
+        """Waits until the phone shows its seat at any table except `other_than`. Returns the game."""
         self.page.wait_for_url(lambda address: "/seats/" in address and f"/games/{other_than}/" not in address)
         expect(self.page.locator("#page[data-phase]")).to_be_visible()
         return self.page.url.split("/games/")[1].split("/")[0]

@@ -116,6 +116,18 @@ def _person(visitor: Visitor, server: Server) -> None:
     expect(visitor.page.get_by_role("dialog")).to_be_visible()
 
 
+def _add(visitor: Visitor, server: Server) -> None:
+    """The dialog that asks who sat where at a finished table, before it is added to the evening."""
+    table = server.table(options={"rounds": 1}).started(2).to_the_end()
+    Evening(server, *NAMES).open(visitor, 0, host=True)
+    page = visitor.page
+    page.get_by_role("button", name=visitor.text("menu.title")).click()
+    page.get_by_role("button", name=visitor.text("add.title")).click()
+    page.get_by_label(visitor.text("home.which")).fill(table.id)
+    page.get_by_role("button", name=visitor.text("add.find"), exact=True).click()
+    expect(page.get_by_role("button", name=visitor.text("add.do"), exact=True)).to_be_visible()
+
+
 def _screen(reach: str) -> Reach:
     def open_screen(visitor: Visitor, server: Server) -> None:
         evening = between_games(server) if reach == "between" else Evening(server, *NAMES)
@@ -131,6 +143,7 @@ EVENING_STATES = [
     State("evening-playing", _playing),
     State("evening-podium", _podium),
     State("evening-person", _person),
+    State("evening-add", _add),
     State("evening-screen", _screen("gathering"), for_screens=True),
     State("evening-screen-between", _screen("between"), for_screens=True),
 ]

@@ -1,17 +1,26 @@
 """Two evenings that are played on real pages."""
 
 from functools import partial
+from pathlib import Path
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.companion.conftest import Invite
+from tests.companion.evening_agreement import (
+    Standing,
+    csv_standings,
+    page_standings,
+    served_standings,
+    shared_page_standings,
+    terminal_standings,
+)
 from tests.companion.evening_pages import Guest, evening_of, everybody_at, expect_away_from, party, play_on, table_of
 from tests.companion.visitor import SCREEN
 from tests.http.servers import Server
 from tests.waits import wait_until
 
 
-def short_evening(invite: Invite, server: Server) -> None:
+def short_evening(invite: Invite, server: Server, files: Path) -> None:
     """Three people play twice and undo a game that was called by mistake. Nobody but the caller taps."""
     guests = ada, ben, cleo = party(invite, "Ada", "Ben", "Cleo")
     evening = ada.page.url
@@ -32,9 +41,13 @@ def short_evening(invite: Invite, server: Server) -> None:
     for guest in (ada, ben):
         expect_away_from(guest, second)
         assert guest.taps == (2 if guest is ada else 1)
+    expected = served_standings(server, evening_of(cleo.page))
+    assert [standing.games for standing in expected] == [1, 1, 1]
+    wait_until(partial(_shows, cleo.page, expected), "the page shows the standings")
+    assert shared_page_standings(cleo.visitor, files) == csv_standings(cleo.visitor, files) == expected
 
 
-def whole_evening(invite: Invite, server: Server) -> None:
+def whole_evening(invite: Invite, server: Server, files: Path) -> None:
     """Six people, two tables, three games, a score sheet, and everything that goes wrong on such a night."""
     ada, ben, cleo, dora, emil = party(invite, "Ada", "Ben", "Cleo", "Dora", "Emil")
     evening = evening_of(ada.page)
@@ -54,7 +67,7 @@ def whole_evening(invite: Invite, server: Server) -> None:
     second = everybody_at([cleo, dora, emil])
     screen.page.wait_for_url(f"**/games/{first}")
 
-    # A late comer joins with the same code, and sees both tables.
+    # A latecomer joins with the same code, and sees both tables.
     finn = Guest(invite(), "Finn").join(code)
     expect(finn.page.get_by_role("region", name=finn.text("tables.open")).get_by_role("listitem")).to_have_count(2)
 
@@ -117,7 +130,19 @@ def whole_evening(invite: Invite, server: Server) -> None:
     for guest in [*everybody, emil]:
         wait_until(partial(_agree, guest, ada), "all pages show the same people")
     assert any("Emil" in line and ada.text("people.left") in line for line in ada.list_of_people())
+    expected = served_standings(server, evening)
+    assert [standing.games for standing in sorted(expected, key=lambda one: one.name)] == [2, 2, 1, 1, 1]
+    screen.open(f"/evenings/{evening}#stay")
+    for page in (*(guest.page for guest in (*everybody, emil)), screen.page):
+        wait_until(partial(_shows, page, expected), "all pages show the same standings")
+    assert shared_page_standings(cleo.visitor, files) == expected
+    assert csv_standings(finn.visitor, files) == expected
+    assert terminal_standings(server, evening) == expected
 
 
 def _agree(one: Guest, other: Guest) -> bool:
     return one.list_of_people() == other.list_of_people()
+
+
+def _shows(page: Page, expected: list[Standing]) -> bool:
+    return page_standings(page) == expected

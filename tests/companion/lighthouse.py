@@ -34,7 +34,7 @@ LEAST = {"performance": 95, "accessibility": 100, "best-practices": 100, "seo": 
 class Opened(NamedTuple):
     path: str
     table: Table | None = None
-    """Its players are connected while the page is judged. Otherwise the page would say that they are away."""
+    """The players of this table are connected while the page is judged. Otherwise the page would mark them as away."""
     seat: int | None = None
     """The seat whose token the browser has."""
 

@@ -55,7 +55,7 @@ class LostHost:
         return phone.page.get_by_role("button", name=phone.text(key, **facts), exact=True)
 
     def gone_on(self) -> "LostHost":
-        """Call this as soon as the others can go on."""
+        """Stores the time. Call this as soon as the others can go on."""
         self.seconds = time.monotonic() - self._lost
         return self
 
@@ -122,16 +122,17 @@ def call_off(server: Server, game: str, invite: Invite) -> LostHost:
 
 
 def in_a_window_before_the_hosts_turn(server: Server, game: str, invite: Invite) -> LostHost:
-    """Throw-ins are open, and then it will be the host's turn."""
+    """Throw-ins are open, and the host is next."""
     return _seat_is_played(_in_a_window(0, server, game, invite))
 
 
 def in_a_window_before_another_turn(server: Server, game: str, invite: Invite) -> LostHost:
-    """Throw-ins are open, and then it is Ben's turn. He plays on."""
+    """Throw-ins are open, and Ben is next. He plays on: his first card may be a throw-in or a regular turn."""
     phones = _in_a_window(1, server, game, invite)
     table = phones.table
     wait_until(lambda: {"type": "draw"} in table.view(table.tokens[1])["legal"], "the time for throw-ins is over")
-    play_on([phones.ben], with_cards, until=lambda looks: phones.ben.taps > 0 and table.turn != 1)
+    held = _cards_of_ben(table)
+    play_on([phones.ben], with_cards, until=lambda looks: _cards_of_ben(table) != held)
     return phones.gone_on()
 
 
@@ -168,7 +169,7 @@ MOMENTS = {
     "move": Moment(in_the_hosts_move, RACES, ["wurmeln_board"]),
     "abandon": Moment(call_off, list(SEATS), ["takethat", "wormup"]),
     "throw-in, host next": Moment(in_a_window_before_the_hosts_turn, ["drehwurm"], ["drehwurm"]),
-    "throw-in": Moment(in_a_window_before_another_turn, ["drehwurm"], []),
+    "throw-in": Moment(in_a_window_before_another_turn, ["drehwurm"], ["drehwurm"]),
     "end": Moment(at_the_end, list(SEATS), ["takethat", "wurmeln_board"]),
     "result": Moment(before_the_result_is_confirmed, list(tables.SEATS)[2:], ["wurmeln"]),
 }
@@ -184,7 +185,7 @@ def _seat_is_played(phones: LostHost) -> LostHost:
 
 
 def _play_again(phones: LostHost) -> LostHost:
-    """If the host was not away yet when Ben asked for the rematch, the rematch has a seat for Ada, and she hosts it."""
+    """If Ada was not away yet when Ben asked for the rematch, she is its host until Ben takes over."""
     phones.tap(phones.ben, "over.again")
     for phone in phones.others:
         if phone is not phones.ben:
@@ -210,6 +211,11 @@ def _in_a_window(turn: int, server: Server, game: str, invite: Invite) -> LostHo
         tables.step(table)
     phones.lose_host()
     return phones
+
+
+def _cards_of_ben(table: Table) -> int:
+    cards: int = table.view()["play"]["players"][1]["cards"]
+    return cards
 
 
 def until_the_host_is_on_turn(table: Table) -> None:

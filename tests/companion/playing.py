@@ -207,7 +207,10 @@ def racing(phone: Phone, look: Look) -> bool:
 
 
 def crawling(phone: Phone, look: Look) -> bool:
-    """Plays a race on the screen: bids a different face every time, crawls as straight as possible, keeps the line."""
+    """Plays a race on the screen: bids a different face every time, and crawls as straight as possible.
+
+    Leaves the finish line where it is.
+    """
     offered = {offer.name: offer for offer in look.hand}
     faces = [offer for offer in look.hand if re.fullmatch(r"[3-7X]", offer.name) and not offer.pressed]
     ways = ("forward", "forward-left", "forward-right", "sharp-left", "sharp-right")

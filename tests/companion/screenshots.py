@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, expect
 from tests.companion import tables
 from tests.companion.chromium import NoChromium, browser
 from tests.companion.computer_states import COMPUTER_STATES
+from tests.companion.evening_picture import draw_evening
 from tests.companion.evening_states import EVENING_STATES
 from tests.companion.sheet_states import SHEET_STATES
 from tests.companion.states import STATES, STEPS
@@ -37,6 +38,7 @@ class Scene(NamedTuple):
         return FOLDER / f"{self.state}-{self.scheme}.webp"
 
 
+EVENING = FOLDER / "evening.webp"
 GAMES = tuple(STEPS)
 SCENES = [
     *[Scene("home", scheme) for scheme in ("dark", "light")],
@@ -99,9 +101,11 @@ def _keep(picture: bytes, file: Path) -> None:
 def main() -> None:
     expect.set_options(timeout=WAIT_MILLISECONDS)
     FOLDER.mkdir(parents=True, exist_ok=True)
-    asked = sys.argv[1:]  # names of states; by default all are drawn
+    asked = sys.argv[1:]  # names of states, or "evening" for the first picture of the README; by default all are drawn
     scenes = [scene for scene in SCENES if not asked or scene.state in asked]
     with tempfile.TemporaryDirectory() as folder, Server(f"sqlite:///{folder}/log.db") as server, browser() as running:
+        if not asked or EVENING.stem in asked:
+            draw_evening(running, server, EVENING)
         for scene in scenes:
             faults = draw(running, server, scene)
             print(scene.file.relative_to(FOLDER.parents[1]), f"{scene.file.stat().st_size:,} bytes", *faults)

@@ -14,7 +14,7 @@ SEATS = {"drehwurm": 3, "takethat": 2, "wurmeln": 3, "wormup": 3}
 """The games for phones, each with its smallest number of players."""
 BOARDS = {"wurmeln_board": 3, "wormup_board": 3}
 """The races on the screen."""
-NAMES = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Finn")
+NAMES: tuple[str, ...] = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Finn")
 
 
 def lobby(server: Server, game: str = "drehwurm", seated: int = 2, **how: Any) -> Table:
@@ -63,12 +63,15 @@ def waiting(table: Table) -> int:
 
 
 def step(table: Table, number: int = 0) -> None:
-    """Takes a legal action; `number` chooses which."""
+    """Takes a legal action; `number` chooses which. Looks again if the time for throw-ins has ended meanwhile."""
     offered = [(seat, table.view(token)["legal"]) for seat, token in enumerate(table.tokens)]
     able = [(seat, legal) for seat, legal in offered if legal]
     seat, legal = able[number % len(able)]
     answer = table.act(seat, legal[number % len(legal)])
+    if answer.status_code == 409 and table.view(table.tokens[seat])["legal"] != legal:
+        return step(table, number)
     assert answer.status_code == 201, answer.text
+    return None
 
 
 def log_from_elsewhere(folder: Path) -> Path:

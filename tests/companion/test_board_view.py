@@ -5,14 +5,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.companion import tables
 from tests.companion.board_phone import STRAIGHT, BoardPhone, Cell, Pixel, bid, centre, from_cell
 from tests.companion.conftest import Invite
 from tests.companion.pages import ReplayPage
-from tests.companion.states import watch
-from tests.companion.visitor import SCREEN, Visitor
+from tests.companion.states import EXTRAS, sit_at, watch
+from tests.companion.visitor import PHONE, SCREEN, Visitor
 from tests.http.servers import Server
 from tests.http.tables import Table
 from tests.waits import wait_until
@@ -30,6 +30,8 @@ RECORD_SHAPES = """() => {
 MANY_FRAMES = "() => { let now = performance.now(); performance.now = () => (now += 20); }"
 """A script that makes an animation last for some frames, no matter how slow the machine is."""
 SHAPES = "() => new Set(window.shapes).size"
+SEEN_PART = "() => document.querySelector('.board-picture')?.getAttribute('viewBox')?.split(' ').map(Number) ?? []"
+LYING_PHONE = ViewportSize(width=844, height=390)
 STEPS = 4
 
 
@@ -102,6 +104,32 @@ class TestFingers:
         phone.lift()
         phone.settle()
         assert not zooms or phone.seen == seen, "the board stays as the player has moved it"
+
+
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_a_resized_page_shows_the_board_like_a_page_opened_at_that_size(
+    invite: Invite, server: Server, seat: int | None
+) -> None:
+    table = racing(server)
+    visitor = invite(size=PHONE)
+    if seat is None:
+        watch(visitor, table)
+    else:
+        sit_at(visitor, table, seat)
+    for size in [LYING_PHONE, PHONE] if seat is not None else [SCREEN, LYING_PHONE, PHONE, SCREEN]:
+        visitor.page.set_viewport_size(size)
+        new = visitor.another_page()
+        new.set_viewport_size(size)
+        new.goto(visitor.page.url)
+        expect(new.locator(EXTRAS).first).to_be_attached()
+        pages = (visitor.page, new)
+
+        def alike(pages: tuple[Page, Page] = pages) -> bool:
+            resized, opened = (page.evaluate(SEEN_PART) for page in pages)
+            return bool(resized) and resized == pytest.approx(opened, abs=1)
+
+        wait_until(alike, f"both pages show the same part of the board at {size}")
+        new.close()
 
 
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])

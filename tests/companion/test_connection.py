@@ -6,16 +6,17 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, Request, expect
+from playwright.sync_api import Browser, Locator, Page, Request, Route, expect
 
 from service.limits.stream_quotas import STREAMS_PER_PLAYER
 from service.live.frame_encoder import MAX_MISSED_EVENTS
 from tests.companion import tables
 from tests.companion.conftest import Invite
 from tests.companion.playing import PLAYS, Phone, play_on
-from tests.companion.visitor import SCREEN, Visitor
+from tests.companion.visitor import SCREEN, Visitor, time_passes
 from tests.http.servers import SERVE, Server, Stream
 from tests.http.tables import Table
+from tests.waits import wait_until
 
 
 def lost(page: Page) -> Locator:
@@ -110,6 +111,57 @@ def test_an_action_tapped_offline_counts_once(invite: Invite, server: Server) ->
     expect_current_table(phone, table)
     log = table.call("GET", f"/events?after={before}").json or {}
     assert [event["type"] for event in log["events"]].count("takethat.row_opened") == 1
+
+
+def held_actions(page: Page) -> list[Route]:
+    """Holds the actions that the page sends. They reach the service when the test continues them."""
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/actions", hold)
+    return held
+
+
+def bid_of(table: Table, seat: int) -> str | None:
+    bid: str | None = table.view(table.tokens[seat])["play"]["players"][seat]["bid"]
+    return bid
+
+
+def test_an_action_without_an_answer_is_sent_again(visitor: Visitor, server: Server) -> None:
+    """A phone that changes its network may never get the answer to a request."""
+    table = tables.playing(server, "wurmeln")
+    visitor.page.clock.install()
+    phone = Phone(visitor, table, 0)
+    held = held_actions(phone.page)
+    phone.hand.get_by_role("button", name="5", exact=True).click()
+    wait_until(lambda: time_passes(visitor) and len(held) > 1, "the page has sent the bid again")
+    assert bid_of(table, 0) is None
+    held[-1].continue_()
+    wait_until(lambda: time_passes(visitor) and bid_of(table, 0) == "5", "the bid has arrived")
+    keys = {route.request.headers["idempotency-key"] for route in held}
+    assert len(keys) == 1
+
+
+def test_a_tap_on_something_else_is_sent_after_the_answer_to_the_first_tap(visitor: Visitor, server: Server) -> None:
+    table = tables.playing(server, "wurmeln")
+    phone = Phone(visitor, table, 0)
+    held = held_actions(phone.page)
+    for face in ("5", "5", "6"):
+        phone.hand.get_by_role("button", name=face, exact=True).click()
+    wait_until(lambda: page_turns(phone) and len(held) == 1, "the page has sent the first bid")
+    held[0].continue_()
+    wait_until(lambda: page_turns(phone) and len(held) == 2, "the page has sent the second bid")
+    assert bid_of(table, 0) == "5"
+    held[1].continue_()
+    wait_until(lambda: bid_of(table, 0) == "6", "the second bid counts")
+
+
+def page_turns(phone: Phone) -> bool:
+    """Lets Playwright deliver pending events. Returns True, for use in a condition."""
+    phone.page.evaluate("1")
+    return True
 
 
 def test_a_reloaded_page_shows_the_same_state(invite: Invite, server: Server) -> None:

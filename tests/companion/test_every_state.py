@@ -6,6 +6,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
+from tests.companion.club_states import CLUB_STATES
 from tests.companion.computer_states import COMPUTER_STATES
 from tests.companion.conftest import Invite
 from tests.companion.evening_states import EVENING_STATES
@@ -15,7 +16,7 @@ from tests.companion.visitor import LANGUAGES, PHONE, SCREEN, Language
 from tests.http.servers import Server
 from tests.sampling import LONG
 
-ALL_STATES = [*STATES, *COMPUTER_STATES, *SHEET_STATES, *EVENING_STATES]
+ALL_STATES = [*STATES, *COMPUTER_STATES, *SHEET_STATES, *EVENING_STATES, *CLUB_STATES]
 IN_ALL_LANGUAGES = ("home", "opening", "join", "phone-drehwurm", "table-lobby")
 SHORT_IN_OTHER_LANGUAGES = {("home", "en"), ("table-lobby", "en"), ("join", "nl"), ("phone-drehwurm", "nl")}
 SAME_AS_WURMELN = {"phone-wormup", "table-wormup", "sheet-wormup"}

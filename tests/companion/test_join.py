@@ -54,8 +54,8 @@ def test_a_new_player_leaves_reserved_seats_alone(visitor: Visitor, server: Serv
     expect_seat(visitor.page, table.id, 2)
 
 
-def test_a_player_whose_chair_was_just_taken_gets_another_one(invite: Invite, server: Server) -> None:
-    """The page has no stream, so it does not know that the chair was taken, and still tries to take it."""
+def test_a_player_gets_another_seat_if_the_offered_one_was_just_taken(invite: Invite, server: Server) -> None:
+    """The page has no stream, so it does not know that the seat was taken, and still tries to take it."""
     table = Table(server.client(), "drehwurm", names=("Ada",))  # type: ignore[arg-type]
     visitor = invite()
     visitor.expect_refusals(409)

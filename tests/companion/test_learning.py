@@ -86,7 +86,7 @@ class Newcomer:
         other = 1 - self.seat
         expect(self.page.get_by_role("status").first).not_to_have_text(self.text("takethat.you-open"))
         while legal := self.table.view(self.table.tokens[other])["legal"]:
-            # A player who takes the row also begins the next one. After a twist, the newcomer would have to begin it.
+            # Never twist: the newcomer would then begin the next row, and would see the tip for beginning once more.
             self.table.act(other, next(action for action in legal if action["type"] != "twist"))
 
     def menu(self, key: str) -> None:
@@ -114,7 +114,9 @@ class TestTips:
         newcomer.menu("tips.hide")
         expect(newcomer.tip("takethat.tip-open")).to_have_count(0)
 
-    def test_tips_end_after_the_first_turns_of_the_game_on_this_device(self, visitor: Visitor, server: Server) -> None:
+    def test_a_device_stops_showing_tips_after_its_first_turns_of_a_game(
+        self, visitor: Visitor, server: Server
+    ) -> None:
         newcomer = Newcomer(visitor, server, turns=5)
         expect(newcomer.tip("takethat.tip-open")).to_be_visible()
         newcomer.takes_a_turn()

@@ -11,7 +11,7 @@ from tests.http.servers import Server
 from tests.waits import wait_until
 
 
-def test_a_phone_keeps_its_player_when_a_player_before_it_leaves(visitor: Visitor, server: Server) -> None:
+def test_a_phone_keeps_its_player_when_somebody_in_a_lower_seat_leaves(visitor: Visitor, server: Server) -> None:
     table = tables.lobby(server, seated=3)
     phone = Phone(visitor, table, 1)
     assert table.call("DELETE", "/seats/0", table.host).status_code == 200
@@ -23,7 +23,7 @@ def test_a_phone_keeps_its_player_when_a_player_before_it_leaves(visitor: Visito
         phone.page.reload()
 
 
-def test_two_phones_in_one_browser_keep_their_players(visitor: Visitor, server: Server) -> None:
+def test_two_tabs_of_one_browser_keep_their_players(visitor: Visitor, server: Server) -> None:
     table = tables.lobby(server, seated=3)
     ben = Phone(visitor, table, 1)
     other = visitor.another_page()
@@ -41,7 +41,7 @@ def test_two_phones_in_one_browser_keep_their_players(visitor: Visitor, server: 
         expect(page.get_by_role("heading", level=1, name=name)).to_be_visible()
 
 
-def test_a_tap_before_the_previous_tap_is_answered_is_not_lost(invite: Invite, server: Server) -> None:
+def test_a_tap_is_not_lost_while_the_previous_tap_waits_for_its_answer(invite: Invite, server: Server) -> None:
     """The stream may show the effect of a tap before its answer arrives, so the next button can be tapped at once."""
     table = tables.lobby(server, seated=4)
     phone = Phone(invite(), table, 1, host=True)

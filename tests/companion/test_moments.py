@@ -233,7 +233,7 @@ def test_a_page_opened_after_the_end_of_a_round_shows_no_moment(invite: Invite) 
 
 
 @pytest.mark.parametrize("game", sampled(["wormup", "drehwurm", "takethat"], ["wormup", "drehwurm"]))
-def test_a_hidden_phone_shows_the_moments_of_a_spectator(invite: Invite, game: str) -> None:
+def test_a_phone_that_hides_its_hand_shows_the_moments_of_a_spectator(invite: Invite, game: str) -> None:
     recorded = record(game, 3, 2)
     titles = []
     for viewer, covered in ((Seat(0), True), (Role.SPECTATOR, False)):
@@ -285,34 +285,32 @@ def test_of_several_waiting_moments_only_the_newest_is_shown(invite: Invite) -> 
 FITS = """() => {
   const moment = document.querySelector(".moment.open");
   const next = moment.querySelector("button");
-  next.scrollIntoView({ block: "nearest" });
   const { x, y, width, height } = next.getBoundingClientRect();
   const wide = [...moment.querySelectorAll("*")].filter((node) => node.getBoundingClientRect().right > innerWidth + 1);
   return {
     wide: moment.scrollWidth > moment.clientWidth ? ["moment"] : wide.map((node) => node.outerHTML.slice(0, 60)),
     covers: moment.offsetWidth === innerWidth && moment.offsetHeight === innerHeight,
     next: next.contains(document.elementFromPoint(x + width / 2, y + height / 2)) && height >= 44,
+    scrolls: moment.scrollHeight > moment.clientHeight + 1,
   };
 }"""
 
 
-@pytest.mark.parametrize(("game", "event"), [("drehwurm", "match_ended"), ("wormup", "bids_revealed")])
+@pytest.mark.parametrize(
+    ("game", "event"), [("drehwurm", "match_ended"), ("drehwurm", "finished"), ("wormup", "bids_revealed")]
+)
 def test_a_moment_fits_every_screen_with_long_names_and_large_texts(invite: Invite, game: str, event: str) -> None:
     seats = max(newest(game).seats)
     page = fed(invite, None, language="de")
-    rest = shown_until(page, record(game, seats, 1, names=LONG_NAMES), Role.SPECTATOR, event)
+    rest = shown_until(page, record(game, seats, 3, names=LONG_NAMES), Role.SPECTATOR, event)
     while page.look(TITLE) is None:
         page.show([rest.pop(0)], "() => null")
-    for width, height, percent in (
-        (320, 568, 200),
-        (640, 360, 130),
-        (390, 844, 100),
-        (1280, 720, 100),
-        (3840, 2160, 100),
-    ):
+    sizes = ((320, 568), (390, 844), (844, 390), (768, 1024), (1280, 720), (1920, 1080), (3840, 2160))
+    for width, height, percent in (*((*size, 100) for size in sizes), (320, 568, 200), (640, 360, 130)):
         page.resize({"width": width, "height": height}, percent)
         fits = page.look(FITS)
-        assert fits == {"wide": [], "covers": True, "next": True}, (width, height, percent, fits)
+        whole = {} if percent > 100 else {"scrolls": False}
+        assert fits == fits | {"wide": [], "covers": True, "next": True} | whole, (width, height, percent, fits)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (768, 1024), (320, 568), (640, 360)])

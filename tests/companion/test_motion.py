@@ -152,7 +152,7 @@ def test_a_turned_pile_can_be_read_as_soon_as_throw_ins_are_open(invite: Invite)
     assert not covering
 
 
-def test_the_first_half_of_the_turning_animation_runs_until_all_pages_show_the_card(invite: Invite) -> None:
+def test_a_pile_turns_over_in_two_halves_if_the_fastest_reaction_wins(invite: Invite) -> None:
     recorded = record("drehwurm", 3, 3)
     *before, last = frames_until(recorded, Role.SPECTATOR, "worm_laid", "pile_turned", "window_opened")
     assert last["table"]["options"]["throw_in_priority"] == "reaction"
@@ -169,7 +169,7 @@ def test_the_first_half_of_the_turning_animation_runs_until_all_pages_show_the_c
     assert turns == ["rotateY(0deg)", "rotateY(-55deg)"]
 
 
-def test_a_pile_turns_over_in_two_halves_where_nobody_reacts(invite: Invite, server: Server) -> None:
+def test_a_pile_turns_over_in_two_halves_without_throw_ins(invite: Invite, server: Server) -> None:
     table = tables.playing(server, "drehwurm", options={"throw_in": "off"})
     starter = table.turn
     visitor = invite(size=SCREEN, reduced_motion="no-preference")

@@ -194,7 +194,7 @@ def test_an_update_replaces_the_cached_pages(browser: Browser, visitors: list[Vi
     expect(page.get_by_role("heading", name="Offline since the update")).to_be_visible()
 
 
-def test_the_version_of_the_worker_follows_every_file(tmp_path: Path) -> None:
+def test_a_change_of_any_file_changes_the_service_worker(tmp_path: Path) -> None:
     copy = tmp_path / "static"
     shutil.copytree(STATIC, copy)
     assert site(copy).worker == site().worker

@@ -82,6 +82,7 @@ def test_a_mark_leads_to_its_position_where_a_note_says_what_was_better(visitor:
     replay = ReplayPage(visitor).open(REVIEWED, "#v=99999")
     marks = replay.page.get_by_role("group", name=replay.text("review.title")).get_by_role("button")
     flagged = [each for each in made_review().decisions if each.fair.flagged]
+    expect(marks.first).to_be_visible()
     assert 1 < marks.count() < len(flagged), "marks that are near each other are one mark"
     marks.first.focus()
     replay.page.keyboard.press("Enter")

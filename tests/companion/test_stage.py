@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, ViewportSize, expect
 
+from events.decider import Role
 from tests.companion import tables
 from tests.companion.conftest import Invite
 from tests.companion.qr import decoded
@@ -12,6 +13,8 @@ from tests.companion.states import sit_at, watch
 from tests.companion.visitor import PHONE, SCREEN, SMALL_PHONE, Scheme, Visitor
 from tests.http.servers import Server
 from tests.http.tables import Table
+from tests.layouts.fed_page import FedPage, fed_visitor
+from tests.layouts.recorded_games import LONG_NAMES, record
 from tests.sampling import sampled
 
 SMALLEST_SCREEN = ViewportSize(width=1280, height=720)
@@ -186,3 +189,17 @@ def test_the_turn_goes_clockwise_around_the_table(visitor: Visitor) -> None:
         assert heights["right"] == sorted(heights["right"])
         assert heights["left"] == sorted(heights["left"], reverse=True)
         assert len(set(places)) == len(places)
+
+
+PAST_THE_EDGE = """
+() => [...document.querySelectorAll(".player, .player .badge, .story li, .status")]
+  .filter((node) => node.getBoundingClientRect().right > innerWidth)
+  .map((node) => node.textContent)
+"""
+
+
+def test_the_table_page_on_a_phone_cuts_off_no_player(invite: Invite) -> None:
+    frames = list(record("takethat", 4, 3, names=LONG_NAMES).frames(Role.SPECTATOR))
+    fed = FedPage(fed_visitor(invite, size=SMALL_PHONE, language="de"), None)
+    fed.open(frames[0])
+    assert fed.show(frames[1:10], PAST_THE_EDGE) == [[]] * 9

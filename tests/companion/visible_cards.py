@@ -62,7 +62,8 @@ COUNTS = {
 """Fields of Take That whose numbers are not cards."""
 
 BY_SEAT = {"players", "hands", "eaten", "plus", "minus", "faces", "locked", "scores"}
-"""Names of lists with one item per seat. A list inside such an item has other items, even if its name is in this set.
+"""Names of lists with one item per seat. This does not apply to a list inside such an item, even if it has one of these
+names.
 """
 
 

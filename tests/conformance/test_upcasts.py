@@ -109,7 +109,7 @@ def test_invalid_data_in_an_old_layout_is_refused_with_one_sentence(data: bytes,
     assert "\n" not in str(refused.value)
 
 
-def test_a_layout_without_an_upcast_is_refused_with_one_sentence() -> None:
+def test_a_layout_without_an_upcast_is_refused() -> None:
     forgetful = codec_for(Counting(4, upcasts={}))
     old = next(recorded for recorded in stored(2) if recorded.type == "counting.added")
     with pytest.raises(Broken, match="has an unknown layout 2"):

@@ -1,8 +1,7 @@
-"""A log verifies, and every change of a single event is detected.
+"""A log verifies, and a change of a single event is detected, because the hashes no longer match.
 
-A forger who recomputes all hashes can still replace a player's choice by another legal one. The rules cannot detect
-this. Only the last hash, which everybody has seen, is different. So if a tampered log verifies, a player's choice must
-have been changed, and not only its consequences.
+If a forger recomputes all hashes, the rules must still detect the change, with one exception: a player's choice was
+replaced by another legal one. Then only the last hash, which everybody has seen, shows the change.
 """
 
 from collections.abc import Callable, Iterator
@@ -21,7 +20,7 @@ from tests.conformance.play import Played
 from tests.conformance.scripted_chance import draws_of
 
 PLACES = 3
-"""The number of random events on which all kinds of tampering are tried. Two kinds are tried on every event type."""
+"""How many events, chosen at random, get all kinds of tampering. Besides, one event of every type gets two kinds."""
 
 Log = list[Recorded]
 Tampering = Callable[[Log, int, Random], Log | None]
@@ -35,7 +34,7 @@ def check_proof(game: Played) -> None:
 
 
 def check_draws(game: Played) -> None:
-    """Every command that draws has a `drawn` event, because these events number the draws."""
+    """Every command that draws from chance has an event marked as `drawn`: counting these events numbers the draws."""
     drawing = {draw.turn for draw in draws_of(game)}
     for number in drawing:
         assert any(event.drawn for event in game.turns[number].events), (
@@ -56,7 +55,7 @@ def check_tampering(game: Played) -> None:
             assert _another_choice(game, place), f"{where} is not detected once the hashes are recomputed"
         else:
             caught += 1
-    assert caught, "no tampering was tried"
+    assert caught, "the rules have detected no tampering"
 
 
 def resealed(log: Log) -> Log:

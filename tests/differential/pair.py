@@ -26,16 +26,15 @@ from tests.http.tables import Table
 from tests.waits import WAIT_SECONDS
 
 RATE = "1000000 per second"
+"""A high rate limit. The servers begin to count at different times, so one of them could reach a low limit earlier."""
 RATES = [field for field in Config.__struct_fields__ if field.endswith("_rate")]
-"""High rate limits. The servers begin to count at different times, so one of them could reach a low limit earlier."""
 CONFIG = Config(
     secret="what both of the two servers sign tokens with",  # noqa: S106
     **dict.fromkeys(RATES, RATE),  # type: ignore[arg-type]
-    largest_body=3000,
+    largest_body=3000,  # so small that even a body above this limit arrives together with its head
     log_level="error",
     idle=60,
 )
-"""The limit for bodies. It is so small that even a larger body arrives together with its head."""
 START = Millis(1_800_000_000_000)
 GAMES: tuple[tuple[str, dict[str, Any], int], ...] = (("takethat", {"rounds": 1000}, 3), ("wormup", {}, 3))
 
@@ -137,7 +136,7 @@ def _comparable(answer: bytes, said: bytes) -> bytes:
 
 @contextmanager
 def running_pair(folder: Path) -> Iterator[Pair]:
-    """Opens the tables on one store, copies it, and starts a server on each."""
+    """Opens the tables on one store, copies the store, and starts a server on each of the two stores."""
     clock, one, other = SetClock(), folder / "fast.db", folder / "plain.db"
     store = open_store(f"sqlite:///{one}")
     tables = [_table(create_app(store, CONFIG, clock), *game) for game in GAMES]

@@ -9,7 +9,8 @@
   Object.defineProperty(performance, "timeOrigin", { value: origin + skew });
 
   const ring = () => document.querySelector(".ring:not(.won)")?.dataset.key ?? null;
-  const raised = () => document.querySelector("button.in-hand.raised");
+  // After the hold, a tap of the next player only picks a card. It throws nothing in.
+  const raised = () => document.querySelector(".throwing button.in-hand.raised");
 
   const at = (moment, then) => {
     const wait = moment - trueTime();
@@ -18,7 +19,7 @@
     then();
   };
 
-  // Resolves when the card was tapped, or when no card fits.
+  // Resolves when a card was thrown in, or when none can be thrown in.
   const play = (known, reaction) => new Promise((resolve) => {
     const look = () => {
       const key = ring();
@@ -28,7 +29,7 @@
       const card = raised();
       if (!card) return resolve({ key, shown, tapped: null });
       at(shown + reaction, () => {
-        const tapped = trueTime();
+        const tapped = raised() ? trueTime() : null;
         raised()?.click();
         resolve({ key, shown, tapped });
       });

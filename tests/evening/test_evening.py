@@ -87,7 +87,7 @@ def test_a_table_with_the_same_person_twice_or_a_stranger_is_refused() -> None:
     assert evening.refused(ANNA, c.AddTable("g1", {}, moved=(CARLA,))) == "no-such-person"
 
 
-def test_a_late_comer_takes_a_seat_at_a_table() -> None:
+def test_a_latecomer_takes_a_seat_at_a_table() -> None:
     evening = Evening().with_people().given(ANNA, calling("g1", ANNA, BEN))
     assert evening.when(CARLA, c.LinkPlayer("g1", "c1", CARLA, moves=True)) == [
         e.PlayerLinked("g1", "c1", CARLA),

@@ -1,7 +1,7 @@
-"""The service, which kills itself while it opens the next game of an evening: right before one of its writes.
+"""The service, but it kills itself while it carries out a command, right before one of its writes.
 
 Usage: `python -m tests.faults.dying_caller NUMBER`, with the address of the store in WURM_STORE. The process kills
-itself before the write with this number, counted from the first write of the call.
+itself before the write with this number, counted from the first write of the first command.
 """
 
 import os
@@ -22,7 +22,7 @@ from service.server.gevent_server import GeventServer, listen  # noqa: E402
 
 
 class DyingStore:
-    """A store that kills this process with SIGKILL instead of its last write."""
+    """A store that kills this process with SIGKILL right before write number `last`, counted while `calling` is set."""
 
     def __init__(self, store: Store, last: int) -> None:
         self._store, self._last = store, last
@@ -36,6 +36,14 @@ class DyingStore:
     def put_if_absent(self, name: str, value: str) -> str:
         self._count()
         return self._store.put_if_absent(name, value)
+
+    def delete_value(self, name: str) -> None:
+        self._count()
+        self._store.delete_value(name)
+
+    def replace(self, *about: Any, **more: Any) -> None:
+        self._count()
+        self._store.replace(*about, **more)
 
     def _count(self) -> None:
         self._writes += self.calling
@@ -52,7 +60,7 @@ def main() -> None:
     app = create_app(store, Config.from_environment())
 
     def begin() -> None:
-        store.calling = request.endpoint == "evening games.call_game"
+        store.calling |= request.method != "GET"
 
     app.before_request(begin)
     print(f"at http://127.0.0.1:{listener.getsockname()[1]}", flush=True)

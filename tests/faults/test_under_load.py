@@ -1,4 +1,8 @@
-"""Every fault scenario once; `make faults` runs them longer and with more tables."""
+"""Fault scenarios, each once; `make faults` runs them longer and with more tables.
+
+`make test` leaves out the worker that is killed in a job: `tests/jobs/workers/test_worker.py` kills one without load.
+It kills rematches and the removal of names on one kind of store each, and no merges, which are single appends.
+"""
 
 from pathlib import Path
 
@@ -6,9 +10,18 @@ import pytest
 
 from tests.faults.scale import SHORT
 from tests.faults.scenarios import SCENARIOS
+from tests.sampling import sampled
+
+LEFT_OUT = {
+    "worker-killed-in-a-job",
+    "rematch-killed-on-sqlite",
+    "merge-killed-on-sqlite",
+    "merge-killed-on-redis",
+    "forgetting-killed-on-redis",
+}
 
 
-@pytest.mark.parametrize("name", SCENARIOS)
+@pytest.mark.parametrize("name", sampled(SCENARIOS, lambda name: name not in LEFT_OUT))
 def test_acknowledged_actions_are_stored_exactly_once_despite_the_fault(name: str, tmp_path: Path) -> None:
     outcome = SCENARIOS[name](SHORT, tmp_path)
     assert outcome.acknowledged > 0

@@ -53,7 +53,7 @@ class Followed:
         return known[0] if self.rng.random() < 0.5 else self.rng.choice(known)
 
     def fill(self, answer: dict[str, Any]) -> None:
-        """Lets players join a new table, and starts it in most cases."""
+        """Lets players join the new table that the answer names, and starts it in most cases."""
         game, client = answer["game"], APP.test_client()
         shown = client.get(f"/api/v1/games/{game}").json or {}
         decider = newest(shown["table"]["ruleset"])
@@ -109,7 +109,7 @@ class Links(Machine):  # type: ignore[misc] # made at run time
             answer = response.json()
             if isinstance(answer, dict):
                 FOLLOWED.learn(answer)
-                if response.status_code == 201 and "host_token" in answer and FOLLOWED.rng.random() < 0.8:
+                if {"game", "host_token"} <= answer.keys() and FOLLOWED.rng.random() < 0.8:
                     FOLLOWED.fill(answer)
 
     def validate_response(self, response: Any, case: Case, **kwargs: Any) -> None:

@@ -148,6 +148,9 @@ class Client:
     def __init__(self, url: str) -> None:
         self._host = urlsplit(url).netloc
 
+    def get(self, path: str, **how: Any) -> Answer:
+        return self.open(path, method="GET", **how)
+
     def post(self, path: str, **how: Any) -> Answer:
         return self.open(path, method="POST", **how)
 

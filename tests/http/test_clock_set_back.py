@@ -47,7 +47,7 @@ def held(machine: Machine) -> Table:
     """A table at which a pile was just turned and the next player has to wait."""
     options = {"hold_seconds": WAIT, "throw_in_priority": "arrival"}
     table = Table(machine.client, "drehwurm", options).started(3)
-    while may_go_on(table):
+    while table.view()["play"]["window"] is None:
         table.step()
     assert table.act(table.turn, DRAW).json["code"] == "window-held"  # type: ignore[index]
     return table

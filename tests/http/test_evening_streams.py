@@ -7,6 +7,8 @@ from typing import cast
 import pytest
 from flask.testing import FlaskClient
 
+from tests.evening.changed_views import applied
+from tests.http.clubs import ClubView
 from tests.http.evenings import Evening, Phone
 from tests.http.servers import Client, Frame, Server, Stream
 from tests.http.tables import bearer
@@ -61,7 +63,8 @@ def test_everybody_sees_the_next_game_at_once(servers: tuple[Server, Server], ev
             "evening.person_moved",
             "evening.person_moved",
         ]
-        assert [person["place"] for person in frame.data["evening"]["people"]] == [game, game]
+        assert [person["place"] for person in frame.data["changes"]["people"]] == [game, game]
+        assert applied(first["evening"], frame.data) == evening.view()
         assert frame.id == frame.data["version"]
         assert next_frame(screen) == frame
 
@@ -74,6 +77,7 @@ def test_a_stream_continues_after_the_last_id(servers: tuple[Server, Server], ev
 
 def test_watchers_learn_that_a_game_is_over(servers: tuple[Server, Server], evening: Evening) -> None:
     anna, ben = evening.joined("Anna", "Ben")
+    evening.next_game(anna.token, anna, ben)
     called = evening.next_game(anna.token, anna, ben)
     with watched(servers, evening) as screen:
         next_frame(screen)
@@ -83,7 +87,78 @@ def test_watchers_learn_that_a_game_is_over(servers: tuple[Server, Server], even
         while frame.data["tables"][0]["phase"] != "over":
             frame = next_frame(screen, "tables")
         assert frame.id is None
-        assert frame.data["tables"] == evening.view()["tables"]
+        assert frame.data["tables"] == [table for table in evening.view()["tables"] if table["game"] == called["game"]]
+
+
+def test_a_new_name_arrives_once_for_all_tables_of_the_person(servers: tuple[Server, Server], evening: Evening) -> None:
+    anna, ben, carla = evening.joined("Anna", "Ben", "Carla")
+    evening.next_game(anna.token, anna, ben)
+    evening.next_game(carla.token, carla, ben)
+    with watched(servers, evening) as screen:
+        view = next_frame(screen).data["evening"]
+        renamed = evening.done("PATCH", f"/people/{anna.person}", anna.token, json={"name": "Annette"})
+        frame = next_frame(screen).data
+        assert frame["changes"]["names"] == {anna.person: "Annette"}
+        assert frame["changes"]["tables"] == []
+        assert applied(view, frame) == renamed["evening"] == evening.view()
+        assert [seat["name"] for seat in renamed["evening"]["tables"][0]["seats"]].count("Annette") == 1
+        undone = evening.done("POST", "/undo", anna.token, json={"version": renamed["evening"]["version"]})
+        assert applied(renamed["evening"], next_frame(screen).data) == undone["evening"]
+        assert "Annette" not in str(undone["evening"])
+
+
+def test_a_forgotten_name_disappears_from_an_open_stream(servers: tuple[Server, Server], evening: Evening) -> None:
+    anna, ben, carla = evening.joined("Annegret", "Ben", "Carla")
+    game = evening.next_game(anna.token, anna, ben)
+    evening.next_game(carla.token, carla, ben)
+    evening.client.post(f"/api/v1/games/{game['game']}/abandon", headers=bearer(game["host_token"]))
+    with watched(servers, evening) as screen:
+        first = next_frame(screen)
+        ClubView(evening.client, anna.token).done("DELETE", f"/people/{anna.person}")
+        frame = next_frame(screen)
+        assert first.id is not None
+        assert frame.id is not None
+        assert frame.id > first.id
+        view = applied(first.data["evening"], frame.data)
+        assert "Annegret" in str(first.data)
+        assert "Annegret" not in str((view, frame.data))
+        assert view == evening.view()
+    with watched(servers, evening, after=first.id) as again:
+        missed = next_frame(again).data
+        assert missed["evening"] == view
+        assert "Annegret" not in str(missed)
+
+
+def test_a_table_shows_the_looks_of_its_people(servers: tuple[Server, Server], evening: Evening) -> None:
+    """A spectator gets the looks, and gets them again when a person chooses another one."""
+    anna = evening.join("Anna", colour=4, face=2)
+    ben = evening.join("Ben", colour=4, face=5)
+    game = evening.next_game(anna.token, anna, ben, computers=["easy"])["game"]
+    with Stream(servers[1].url, game) as spectator:
+        first = next_frame(spectator, "evening")
+        assert (first.id, first.data) == (None, {"evening": evening.id, "looks": looks((4, 2), (5, 5), (2, 2))})
+        if servers[0] is servers[1]:
+            evening.done("PATCH", f"/people/{anna.person}", anna.token, json={"colour": 0})
+            assert next_frame(spectator, "evening").data["looks"] == looks((0, 2), (4, 5), (2, 2))
+            evening.done("POST", "/undo", anna.token, json={"version": called_at(evening)})
+            assert next_frame(spectator, "evening").data == {"evening": None, "looks": []}
+
+
+def looks(*looks: tuple[int, int]) -> list[dict[str, int]]:
+    return [{"colour": colour, "face": face} for colour, face in looks]
+
+
+def called_at(evening: Evening) -> int:
+    versions = [each["version"] for each in evening.view()["undoable"] if each["what"] == "table_added"]
+    return int(versions[0])
+
+
+def test_a_table_that_becomes_an_evening_says_so_at_once(servers: tuple[Server, Server]) -> None:
+    table = servers[0].table().started(2)
+    with Stream(servers[0].url, table.id, table.tokens[1]) as phone:
+        next_frame(phone)
+        opened = Evening(table.client, table.tokens[0], **{"from": table.id})
+        assert next_frame(phone, "evening").data["evening"] == opened.id
 
 
 def test_the_stream_of_a_replaced_phone_ends(servers: tuple[Server, Server], evening: Evening) -> None:

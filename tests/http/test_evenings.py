@@ -140,7 +140,7 @@ def test_a_call_is_undone_and_redone(evening: Evening) -> None:
     assert evening.places() == {"Anna": wrong["game"], "Ben": wrong["game"]}
 
 
-def test_a_late_comer_takes_a_seat_at_an_open_table(evening: Evening) -> None:
+def test_a_latecomer_takes_a_seat_at_an_open_table(evening: Evening) -> None:
     anna, ben = evening.joined("Anna", "Ben")
     called = evening.next_game(anna.token, anna, ben, start=False)
     game = called["game"]

@@ -23,7 +23,7 @@ from tests.sampling import sampled
 
 LOGS = [path for game, version in sorted(REGISTRY) for path in logs(game, version)]
 SHORT = 120
-"""The number of steps that are checked at the beginning and at the end of a long game."""
+"""In a long game, this many steps are checked at the beginning, and as many at the end."""
 
 
 def steps(log: list[Recorded]) -> Iterator[tuple[list[Recorded], TableState]]:
@@ -40,7 +40,10 @@ def plain(value: object) -> Any:
 
 
 def is_short(path: Path) -> bool:
-    """Whether `make test` checks this log. It leaves out most logs that have only other options or numbers of seats."""
+    """Whether `make test` checks this log.
+
+    It leaves out most logs that differ from another log of the same game only in options or in the number of seats.
+    """
     return re.fullmatch(r"options-[2-9]|[3-5]-seats", path.stem) is None
 
 

@@ -13,6 +13,7 @@ from service.openapi.description import describe
 from service.openapi.evening_examples import evening_request_examples, evening_stream_example
 from service.openapi.example_game import example_game
 from service.openapi.examples import answer_examples, request_examples, stream_example
+from tests.http.clubs import ClubView
 from tests.http.evenings import Evening
 from tests.http.openapi_schemas import faults
 from tests.http.tables import Table, bearer
@@ -128,7 +129,8 @@ def test_every_example_request_is_accepted(client: FlaskClient) -> None:
     with_computer = Accepted(client)
     with_computer.send("SeatComputer", "POST", "/computers", with_computer.table.host, 201)
     evening_requests = _accepted_by_an_evening(client)
-    assert sending.sent | with_computer.sent | evening_requests == set(request_examples())
+    sent = sending.sent | with_computer.sent | evening_requests | _accepted_by_a_club(client)
+    assert sent == set(request_examples())
 
 
 def _accepted_by_an_evening(client: FlaskClient) -> set[str]:
@@ -155,6 +157,15 @@ def _accepted_by_an_evening(client: FlaskClient) -> set[str]:
     send("AddTable", "POST", "/tables", evening.host, game=_abandoned_game(client))
     send("ChangeEvening", "PATCH", "", evening.host)
     return sent
+
+
+def _accepted_by_a_club(client: FlaskClient) -> set[str]:
+    first, second = Evening(client), Evening(client)
+    anna, ben = first.join("Anna"), second.join("Ben")
+    host, examples = ClubView(client, first.host, (second.host,)), request_examples()
+    host.done("PATCH", f"/people/{anna.person}", json=examples["RenameMember"])
+    host.done("POST", f"/people/{anna.person}/merge", json=examples["MergeMembers"] | {"into": ben.person})
+    return {"RenameMember", "MergeMembers"}
 
 
 def _abandoned_game(client: FlaskClient) -> str:

@@ -4,12 +4,14 @@ import socket
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
+from flask.testing import FlaskClient
 
 from events.store import Store
 from service.app import create_app
+from tests.http.evenings import Evening
 from tests.http.servers import Server, Stream
 from tests.http.tables import Table
 
@@ -64,6 +66,40 @@ def test_the_hosts_header_without_the_hosts_token_changes_nothing(server: Server
     for forged in ("nonsense", other.host, table.tokens[0]):
         with Stream(server.url, table.id, table.tokens[1], host=forged) as stream:
             presence_until(stream, [0], host=True)
+
+
+def people_away_until(stream: Stream, *people: str) -> None:
+    while [each["person"] for each in stream.presence()["away"]] != list(people):
+        pass
+
+
+def test_everybody_in_an_evening_sees_whose_phone_is_away(server: Server) -> None:
+    evening = Evening(cast(FlaskClient, server.client()))
+    anna, ben = evening.joined("Anna", "Ben")
+    evening.done("POST", "/people", evening.host, json={"name": "Grandma", "phone": False})
+    version = evening.view()["version"]
+
+    def watched(token: str | None = None) -> Stream:
+        return Stream(server.url, evening.id, token, kind="evenings")
+
+    with watched() as screen, watched(anna.token) as phone:
+        people_away_until(screen, ben.person)
+        people_away_until(phone, ben.person)
+        with watched(ben.token):
+            people_away_until(screen)
+        people_away_until(screen, ben.person)
+        with watched() as late:
+            assert late.next().event == "message"
+            people_away_until(late, ben.person)
+    assert evening.view()["version"] == version
+
+
+def test_a_phone_of_a_merged_person_counts_as_the_persons_own(server: Server) -> None:
+    evening = Evening(cast(FlaskClient, server.client()))
+    anna, double, ben = evening.joined("Anna", "Annna", "Ben")
+    evening.done("POST", f"/people/{double.person}/merge", evening.host, json={"into": anna.person})
+    with Stream(server.url, evening.id, double.token, kind="evenings") as phone:
+        people_away_until(phone, ben.person)
 
 
 def test_the_system_ends_the_connection_of_a_phone_that_is_out_of_reach(store: Store) -> None:

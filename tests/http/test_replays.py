@@ -1,5 +1,6 @@
 """Replays over HTTP: a complete game in one response, without anything that the requester may not know."""
 
+import gzip
 import json
 from typing import Any
 
@@ -75,7 +76,7 @@ def test_a_replay_of_a_running_game_shows_spectator_and_host_no_bid(client: Flas
         assert replay["eyes"][0]["knows"] == {}
 
 
-def test_a_replay_of_a_finished_game_shows_each_viewers_bids(client: FlaskClient) -> None:
+def test_a_replay_shows_to_each_viewer_the_bids_that_this_viewer_knew(client: FlaskClient) -> None:
     table = race(client)
     table.call("POST", "/abandon", table.host)
     replay = replayed(table)
@@ -108,6 +109,22 @@ def test_an_unchanged_replay_is_answered_with_304(client: FlaskClient) -> None:
     assert table.call("GET", "/replay", table.tokens[1], **again).status_code == 200
     table.act(2, {"type": "bid", "face": "7"})
     assert table.call("GET", "/replay", table.tokens[0], **again).status_code == 200
+
+
+def test_a_replay_is_compressed_once_the_game_is_over(client: FlaskClient) -> None:
+    table = Table(client, options={"rounds": 1}).started(2)
+    accepted = {"Accept-Encoding": "gzip"}
+    assert "Content-Encoding" not in table.call("GET", "/replay", headers=accepted).headers
+    table.to_the_end()
+    plain, compressed = (table.call("GET", "/replay", headers=headers) for headers in ({}, accepted))
+    assert compressed.headers["Content-Encoding"] == "gzip"
+    assert json.loads(gzip.decompress(compressed.data)) == plain.json
+    assert "Content-Encoding" not in plain.headers
+    assert "Accept-Encoding" in plain.vary
+    assert "Accept-Encoding" in compressed.vary
+    known = {**accepted, "If-None-Match": compressed.headers["ETag"]}
+    assert compressed.headers["ETag"] != plain.headers["ETag"]
+    assert table.call("GET", "/replay", headers=known).status_code == 304
 
 
 def test_a_replay_file_of_a_finished_game_contains_its_proof(client: FlaskClient) -> None:

@@ -76,7 +76,7 @@ def test_a_running_game_is_not_reviewed(reviewing: FlaskClient) -> None:
         assert (refused.status_code, (refused.json or {})["code"]) == (409, "review-after-game")
 
 
-def test_games_without_a_search_are_not_reviewed(reviewing: FlaskClient) -> None:
+def test_a_score_sheet_is_not_reviewed(reviewing: FlaskClient) -> None:
     table = Table(reviewing, "takethat_sheet", names=("Anna", "Ben"))
     refused = table.call("POST", "/reviews", table.host)
     assert (refused.status_code, (refused.json or {})["code"]) == (409, "no-review")

@@ -70,7 +70,7 @@ class TestPreview:
         assert (answer.json or {})["table"]["play"]["rounds"][0]["entries"][0]["points"] == -22
         assert sheet.view()["play"]["rounds"][0]["entries"][0]["points"] == -26
 
-    def test_a_round_that_would_be_complete_shows_the_totals(self, sheet: Table) -> None:
+    def test_a_preview_of_the_last_entry_of_a_round_shows_the_totals(self, sheet: Table) -> None:
         act(sheet, sheet.host, enter(0, counted(8, 30, 1)))
         table = (preview(sheet, sheet.host, enter(1, counted(10, 20))).json or {})["table"]
         assert table["play"]["totals"] == [-26, -10]

@@ -1,5 +1,6 @@
 """The standings of an evening over HTTP: they follow what is played, undone, excluded and merged."""
 
+import gzip
 from typing import Any
 
 import pytest
@@ -96,6 +97,18 @@ def test_a_game_without_a_score_curve_has_no_plot(evening: Evening) -> None:
     game = evening.next_game(evening.host, anna, ben, start=True)["game"]
     assert evening.refused("GET", f"/tables/{game}/scores.svg") == (404, "no-scores")
     assert evening.refused("GET", "/tables/unknown/scores.svg") == (404, "no-scores")
+
+
+def test_standings_are_compressed_for_clients_that_accept_it(evening: Evening) -> None:
+    played(evening, *evening.joined("Anna", "Ben"))
+    for path in ("/standings", "/plots/course.svg", "/export?format=html", "/export?format=jsonl"):
+        plain = evening.call("GET", path)
+        packed = evening.call("GET", path, headers={"Accept-Encoding": "gzip"})
+        assert "Content-Encoding" not in plain.headers
+        assert packed.headers["Content-Encoding"] == "gzip"
+        assert gzip.decompress(packed.data) == plain.data
+        assert plain.headers["ETag"] != packed.headers["ETag"]
+        assert {"Accept-Encoding", "Accept-Language"} <= set(plain.vary) & set(packed.vary)
 
 
 def test_unchanged_standings_are_not_sent_again(evening: Evening) -> None:

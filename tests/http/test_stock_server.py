@@ -1,4 +1,7 @@
-"""Stock gunicorn runs the service without service/server. Tests with the fixture `client` use it too."""
+"""Stock gunicorn runs the service without service/server.
+
+Every test with the fixture `client` also runs against stock gunicorn.
+"""
 
 import os
 import subprocess
@@ -19,7 +22,7 @@ def test_stock_gunicorn_runs_without_the_server_package(stock_server: StockServe
         command, env=environment, capture_output=True, text=True, check=True, timeout=WAIT_SECONDS
     ).stdout.split()
     assert found == [str(stock_server.packages / "service" / "__init__.py"), "None"]
-    assert find_spec("service.server") is not None, "the repository has the package"
+    assert find_spec("service.server") is not None, "the repository does not have the package"
 
 
 def test_the_worker_of_stock_gunicorn_runs_in_the_copied_packages(stock_server: StockServer) -> None:

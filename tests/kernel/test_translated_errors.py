@@ -19,7 +19,7 @@ RAISERS: dict[type[TranslatedError], tuple[str, ...]] = {
     Broken: ("Broken", "_broken"),
     StoreError: ("StoreError", "Unavailable", "StoreClosed", "_ERROR_CODES"),
 }
-"""The names of calls and variables in the sources that contain codes of each error."""
+"""For each error, the names of calls and variables in the sources that contain its codes."""
 
 
 def texts(error: type[TranslatedError], language: Language) -> dict[str, str]:

@@ -61,7 +61,7 @@ def test_a_running_game_verifies() -> None:
     assert not verify(table.rules, table.log).over
 
 
-def test_resealing_without_a_change_gives_the_same_log(finished: Table) -> None:
+def test_recomputing_all_hashes_gives_the_same_log(finished: Table) -> None:
     assert resealed(finished.log, lambda _: None, 0) == finished.log
 
 

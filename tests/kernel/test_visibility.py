@@ -43,11 +43,11 @@ def test_all_fields_are_public_after_the_end() -> None:
     }
 
 
-def test_an_owner_field_without_a_seat_has_no_owner() -> None:
+def test_an_owner_field_of_an_event_without_a_seat_has_no_owner() -> None:
     assert redact(Unowned(34), Seat(0)) == {}
 
 
-def test_a_redacted_event_has_neither_hash_nor_key() -> None:
+def test_a_redacted_event_has_neither_its_hash_nor_the_id_of_its_command() -> None:
     recorded = Table().started(2).play(1).log[-1]
     shown = redacted_event(recorded, "takethat.card_drawn", EVENT, Seat(2))
     assert shown.keys() == {"actor", "at", "data", "type", "v", "version"}

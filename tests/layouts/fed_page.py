@@ -61,7 +61,7 @@ def as_text(frames: object) -> str:
 
 
 def showing(look: str) -> str:
-    """A script that feeds frames to the page and calls a function after each of them. `look` is its source."""
+    """A script that feeds frames to the page and calls a function after each. `look` is the source of the function."""
     return f"""async (frames) => {{
       const look = {look};
       const found = [];
@@ -78,7 +78,7 @@ LEADING_FRAMES = 6
 
 
 def measured_at(frames: Sequence[Frame], stops: Collection[int]) -> list[Frame]:
-    """The frames to show on a page that shows the first one now. Those at the stops are marked as `measured`."""
+    """The frames to show after the first one: those at `stops`, marked as `measured`, and a few before each of them."""
     shown = {at for stop in stops for at in range(max(1, stop - LEADING_FRAMES), stop + 1)}
     return [frames[at] | {"measured": at in stops} for at in sorted(shown)]
 

@@ -115,9 +115,9 @@ def crowded_faults(
 
 
 def crowded(frames: Sequence[Frame], large_hand: int) -> list[Frame]:
-    """Turns of the first seat: one with its largest hand, and one with the most cards on the table.
+    """Turns of the first seat: one with its largest hand, and one with the most cards or piles on the table.
 
-    After them come the same two frames, with even more cards in the hand.
+    After them come the same two frames, with `large_hand` cards in the hand.
     """
     turns = [frame for frame in frames if frame["table"]["play"]["turn"] == 0]
     largest = max(turns, key=lambda frame: (_hand_size(frame), len(frame["table"]["legal"])))

@@ -35,7 +35,7 @@ def facts_in(text: str) -> set[str]:
 
 
 def literal_codes(sources: list[Path], *callers: str) -> Iterator[str]:
-    """The codes that a module passes as literals to these functions."""
+    """The codes that these modules pass as literals to these functions."""
     for source in sources:
         for node in ast.walk(ast.parse(source.read_text("utf-8"))):
             if isinstance(node, ast.Call) and node.args:
@@ -89,7 +89,7 @@ def test_the_examples_of_a_notation_can_be_entered_in_order(game: str, language:
     for example in table.notation.examples():
         assert "{" not in example.line
         if example.line == table.notation.examples()[-3].line and getattr(table.view, "dealer", None) == SOUTH:
-            table.enter("dealer north")  # the line names South as the dealer, who is the dealer already
+            table.enter("dealer north")  # the example makes South the dealer, who must not be it already
         assert table.echo(example.line)
         table.enter(example.line)
 

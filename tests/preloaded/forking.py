@@ -24,7 +24,7 @@ MODULES = {
     "server": ("cli.commands.serve", "events.games", "service.app", "service.server", "companion.site"),
 }
 NOT_PRELOADED = ("service.wsgi", "events.games.research")
-"""Importing `service.wsgi` opens a store. The environments for researchers need large libraries, and servers do not."""
+"""Importing `service.wsgi` opens a store. `events.games.research` imports large libraries that no server needs."""
 
 
 def main(kind: str, descriptor: int) -> None:

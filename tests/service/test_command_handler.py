@@ -19,6 +19,7 @@ from events.table.commands import Act, Open, Rename, Sit, Start
 from events.verify import verify
 from service.commands import handler as handle
 from service.commands.handler import CommandHandler
+from service.commands.stream_handler import Handled
 
 
 @pytest.fixture(params=["memory", "sqlite"])
@@ -41,7 +42,7 @@ def start(tables: CommandHandler, stream: str = "game", seats: int = 2) -> None:
     tables.handle(stream, Role.HOST, Start())
 
 
-def step(tables: CommandHandler, stream: str = "game", **how: str) -> handle.Handled:
+def step(tables: CommandHandler, stream: str = "game", **how: str) -> Handled[TableState]:
     table = tables.newest(stream)
     assert table.play is not None
     state = table.play.state
@@ -56,7 +57,7 @@ def test_a_command_is_stored_and_then_published(store: Store) -> None:
     done = step(tables)
     assert (done.first, done.last) == (6, 7)
     assert [event.version for _, recorded in published for event in recorded] == list(range(1, 8))
-    assert fold(rules, snapshot.reader(store, "game")) == done.table
+    assert fold(rules, snapshot.reader(store, "game")) == done.state
 
 
 def test_events_are_published_only_after_they_are_stored(store: Store) -> None:
@@ -99,7 +100,7 @@ def test_events_of_another_process_are_loaded(store: Store) -> None:
 def test_a_command_is_decided_again_on_the_newest_state(store: Store) -> None:
     one, two = handler(store), handler(store)
     one.open("game", Open("takethat", 1, "secret", "salt"))
-    two.table("game")
+    two.known("game")
     for number in range(2):
         one.handle("game", Role.SPECTATOR, Sit(f"P{number}", f"p{number}", "e"))
     two.handle("game", Role.HOST, Start())
@@ -209,9 +210,9 @@ def test_a_long_game_writes_snapshots_and_a_new_process_loads_one(
 
 
 def test_tables_evicted_from_memory_are_loaded_again(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(handle, "MAX_REMEMBERED_TABLES", 2)
+    monkeypatch.setattr(CommandHandler, "MAX_REMEMBERED", 2)
     tables = handler(store)
     for stream in ("a", "b", "c"):
         start(tables, stream)
     assert [tables.newest(stream).version for stream in ("a", "b", "c")] == [5, 5, 5]
-    assert len(tables._tables) == 2
+    assert len(tables._states) == 2

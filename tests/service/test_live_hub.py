@@ -35,7 +35,7 @@ class Process:
         self._lock = threading.Lock()
         self.handler = CommandHandler(store, rules, lambda: Millis(1), self._publish)
         self.live = Live(
-            store, self.handler.ingest, self._encode, lambda: Millis(1), lambda _: PresenceView(), room=room
+            store, self.handler.ingest, self._encode, lambda: Millis(1), lambda _: (PresenceView(),), room=room
         )
 
     def _publish(self, table: TableState, recorded: tuple[Recorded, ...]) -> None:
@@ -50,7 +50,7 @@ class Process:
         self.handler.open("game", Open("takethat", 1, "secret", "salt", {}))
         for number in range(2):
             self.handler.handle("game", Role.SPECTATOR, Sit(f"P{number}", f"p{number}", "e"))
-        return self.handler.handle("game", Role.HOST, Start()).table
+        return self.handler.handle("game", Role.HOST, Start()).state
 
     def happen(self, times: int = 1) -> None:
         """Appends `times` small events, and retries after conflicts."""

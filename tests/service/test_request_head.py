@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from service.server import request_head
-from service.server.request_head import MAX_BYTES, MAX_HEADERS, HeadReader, MalformedHead, RequestHead, game_in
+from service.server.request_head import MAX_BYTES, MAX_HEADERS, HeadReader, MalformedHead, RequestHead, stream_in
 
 PLAIN = b"GET /a%20b?c=d&e HTTP/1.1\r\nHost: wurm:8000\r\nX-Thing:  two words \t\r\nx-THING:three\r\n\r\n"
 
@@ -180,7 +180,7 @@ def test_a_parsed_head_creates_no_reference_cycles() -> None:
 
 
 @pytest.mark.parametrize(
-    ("path", "game"),
+    ("path", "stream"),
     [
         ("/api/v1/games/abc123", "abc123"),
         ("/api/v1/games/abc123/", "abc123"),
@@ -188,9 +188,11 @@ def test_a_parsed_head_creates_no_reference_cycles() -> None:
         ("/api/v1/games", None),
         ("/api/v1/games/", None),
         ("/api/v1/games/a%20b/actions", None),
+        ("/api/v1/evenings/abc123/stream", "evening-abc123"),
+        ("/api/v1/evenings", None),
         ("/games/abc123", None),
         ("*", None),
     ],
 )
-def test_the_game_id_is_found_in_a_path(path: str, game: str | None) -> None:
-    assert game_in(path) == game
+def test_the_stream_of_a_game_or_an_evening_is_found_in_a_path(path: str, stream: str | None) -> None:
+    assert stream_in(path) == stream

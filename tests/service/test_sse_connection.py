@@ -55,7 +55,7 @@ def readers(tables: tuple[TableState, TableState]) -> Iterator[Callable[..., Con
     services: AppServices = create_app(open_store("memory://")).extensions["wurm_services"]
     slot = services.stream_quotas.admit("game", None, "network", Gauge("streams", "", registry=None))
     assert isinstance(slot, Slot)
-    stream = TableStream(services.live, services.presence, rules, tables[0], None, None, slot)
+    stream = TableStream(services.live, services.presence, services.table_evenings, rules, tables[0], None, None, slot)
 
     def reader(*, heartbeat: float = 1000, room: int = 100) -> ConnectedReader:
         ours, theirs = socket.socketpair()
@@ -76,7 +76,7 @@ def tables() -> tuple[TableState, TableState]:
     """A running table and a finished table."""
     handler = CommandHandler(open_store("memory://"), rules, lambda: Millis(1))
     handler.open("game", Open("takethat", 1, "secret", "salt", {}))
-    return handler.table("game"), handler.handle("game", Role.HOST, Abandon()).table
+    return handler.known("game"), handler.handle("game", Role.HOST, Abandon()).state
 
 
 def frame(number: int, size: int = LARGE) -> bytes:

@@ -7,6 +7,7 @@ from concurrent.futures import ProcessPoolExecutor
 from rich.console import Console
 from rich.progress import track
 
+from tests.standings.arrivals import check_arrivals
 from tests.standings.random_changes import check_changed_evening
 from tests.standings.random_evenings import check_evening
 
@@ -19,6 +20,7 @@ def _check(first: int) -> list[str]:
         try:
             check_evening(seed)
             check_changed_evening(seed)
+            check_arrivals(seed)
         except AssertionError as why:
             wrong.append(f"evening {seed}: {why}")
     return wrong

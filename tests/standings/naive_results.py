@@ -17,7 +17,7 @@ def lines_of(log: Iterable[Recorded]) -> list[Line]:
 def effective(lines: list[Line]) -> list[Line]:
     """The events of the game that were not undone.
 
-    Stores the list at every version, so undo and redo return to a list.
+    Stores the list of every version, because an undo or redo returns to one of these lists.
     """
     lists: dict[int, list[Line]] = {0: []}
     now: list[Line] = []
@@ -39,7 +39,7 @@ def finished(lines: list[Line]) -> Line | None:
 def people_of(lines: list[Line], person_of: dict[str, str]) -> list[str | None]:
     """The person of each seat at the end."""
     chairs: list[list[str]] = []
-    """The ids of each seat, the newest first."""
+    """The player ids of each seat, the newest first."""
     started = False
     for line in lines:
         kind, data = line["type"], line["data"]

@@ -1,7 +1,9 @@
 """Random evenings with their own log: people join, are renamed and merged, tables are added, undone and excluded."""
 
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
@@ -12,9 +14,9 @@ from events.evening import commands as c
 from events.evening.log import open_log, run
 from events.evening.state import HOST, Calls, EveningState, Points
 from events.games import rules
+from events.standings.counted_games import counted_games
 from events.standings.evening_result import evening_result
 from events.standings.game_result import GameResult
-from service.exports.evening_report import played_games
 from tests.standings.naive_results import Line, finished, lines_of
 from tests.standings.naive_standings import NaiveGame, standings
 from tests.standings.random_evenings import LATER_MS, log_paths, plain_lines, player_ids, result_of
@@ -24,16 +26,17 @@ NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Fritz", "Gül", "Hugo", "Ida", "Jo
 
 
 class ChangedEvening:
-    """Carries random commands out. Those that the rules refuse change nothing."""
+    """An evening after random commands. Commands that the rules refuse change nothing."""
 
-    def __init__(self, rng: Random) -> None:
+    def __init__(self, rng: Random, tables: dict[str, tuple[Path, int]] | None = None) -> None:
+        """`tables` has a golden log and a delay for each game. By default they are chosen at random."""
         self.rng = rng
         opened = open_log(
             "evening-e1", c.OpenEvening("", rng.choice(list(Points)), Calls.ANYBODY), at=Millis(1), command_id="c0"
         )
         self.state: EveningState = opened.state
         self.log: list[Recorded] = list(opened.recorded)
-        self.tables = {
+        self.tables = tables or {
             f"g{number}": (rng.choice(log_paths()), rng.choice(LATER_MS)) for number in range(rng.randint(1, 7))
         }
         for command in [*self._joins(), *self._commands(rng.randint(5, 45))]:
@@ -89,7 +92,7 @@ def effective_changes(lines: list[Line]) -> list[Line]:
 
 
 def counted_tables(lines: list[Line]) -> tuple[dict[str, dict[str, str]], str]:
-    """The tables that count, with the person of each player, and how games are added up: folded again in plain code."""
+    """The tables that count, with the person of each player, and the setting for points, folded in plain code."""
     tables: dict[str, dict[str, str]] = {}
     excluded: set[str] = set()
     merged: dict[str, str] = {}
@@ -115,24 +118,29 @@ def counted_tables(lines: list[Line]) -> tuple[dict[str, dict[str, str]], str]:
     return {game: {key: now(one) for key, one in players.items()} for game, players in counting.items()}, points
 
 
+def recomputed(evening: ChangedEvening, lines: list[Line], there: set[str]) -> dict[str, Any]:
+    """The standings, from the lines of the evening's log and of the games whose logs are there."""
+    tables, points = counted_tables(lines)
+    naive = [
+        NaiveGame(game, log, players, points)
+        for game, players in tables.items()
+        if game in there and finished(log := plain_lines(*evening.tables[game])) is not None
+    ]
+    return standings(sorted(naive, key=lambda game: (game.ended, game.game)))
+
+
 def check_changed_evening(seed: int) -> int:
-    """The standings equal a plain recomputation from all logs. Returns how many games counted."""
+    """Checks that the standings equal a plain recomputation from all logs. Returns how many games counted."""
     evening = ChangedEvening(Random(seed))
     results: dict[str, GameResult] = {}
     for game, log in evening.tables.items():
         found = result_of(*log)
         if found is not None:
             results[game] = replace(found, game=game)
-    games = played_games(rules, evening.state, results)
+    games = counted_games(rules, evening.state, results)
     computed = evening_result(rules, games, evening.state.settings.points)
     plain = msgspec.json.decode(msgspec.json.encode(computed))
-    tables, points = counted_tables(lines_of(evening.log))
-    naive = [
-        NaiveGame(game, lines, players, points)
-        for game, players in tables.items()
-        if finished(lines := plain_lines(*evening.tables[game])) is not None
-    ]
-    expected = standings(sorted(naive, key=lambda game: (game.ended, game.game)))
+    expected = recomputed(evening, lines_of(evening.log), set(evening.tables))
     plain["ranking"].sort(key=lambda row: row["person"])
     for part, wanted in expected.items():
         assert plain[part] == wanted, (seed, part)

@@ -1,4 +1,4 @@
-"""Idempotency keys: a command sent twice is written once and gets the same answer both times."""
+"""Idempotency keys: a command sent twice is written once, and both answers name the same versions."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from events.store import Appended, Conflict, KeyReused, Store
 from tests.store.samples import batch, fill, versions
 
 
-def test_the_same_key_and_body_return_the_first_answer(store: Store) -> None:
+def test_the_same_key_and_body_return_the_versions_of_the_first_call(store: Store) -> None:
     first = store.append("game", batch("game", count=2), expected=0, key="k", fingerprint="f")
     again = store.append("game", batch("game", count=2), expected=0, key="k", fingerprint="f")
     assert first == Appended(1, 2)

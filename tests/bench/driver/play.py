@@ -92,7 +92,7 @@ class Phone:
             self.act()
 
     def act(self) -> None:
-        """Takes a legal action if there is one, and if the previous action has been answered."""
+        """Takes a legal action, if there is one and the previous action has been answered."""
         measurement = self.table.measurement
         if not self._legal or self._acted_on == self._version or self._request:
             return

@@ -49,7 +49,7 @@ class Answers:
 class Frames:
     """Parses a live stream; calls `seen` with the data of each frame, but not of frames that say who is present.
 
-    A frame's JSON has no line breaks, so its end is found whether the server sends chunks or not.
+    An empty line (two line feeds) ends a frame. Neither its JSON nor the headers of HTTP chunks contain one.
     """
 
     def __init__(self, seen: Callable[[bytes], None]) -> None:

@@ -6,10 +6,17 @@ from pathlib import Path
 from tests.faults.outcome import Outcome
 from tests.faults.scale import Scale
 from tests.faults.scenarios.clock import clock_jumps
+from tests.faults.scenarios.club import (
+    forgetting_killed_on_redis,
+    forgetting_killed_on_sqlite,
+    merge_killed_on_redis,
+    merge_killed_on_sqlite,
+)
 from tests.faults.scenarios.cluster import cluster_master_killed
 from tests.faults.scenarios.disk import disk_full_on_redis, disk_full_on_sqlite
 from tests.faults.scenarios.evening import evening_killed_on_redis, evening_killed_on_sqlite
 from tests.faults.scenarios.phones import phones_misbehave
+from tests.faults.scenarios.rematch import rematch_killed_on_redis, rematch_killed_on_sqlite
 from tests.faults.scenarios.stores import redis_killed, redis_stopped
 from tests.faults.scenarios.thinking import thinking_service_killed, thinking_worker_killed
 from tests.faults.scenarios.web import (
@@ -39,4 +46,10 @@ SCENARIOS: dict[str, Scenario] = {
     "phones-misbehave": phones_misbehave,
     "next-game-killed-on-sqlite": evening_killed_on_sqlite,
     "next-game-killed-on-redis": evening_killed_on_redis,
+    "rematch-killed-on-sqlite": rematch_killed_on_sqlite,
+    "rematch-killed-on-redis": rematch_killed_on_redis,
+    "merge-killed-on-sqlite": merge_killed_on_sqlite,
+    "merge-killed-on-redis": merge_killed_on_redis,
+    "forgetting-killed-on-sqlite": forgetting_killed_on_sqlite,
+    "forgetting-killed-on-redis": forgetting_killed_on_redis,
 }

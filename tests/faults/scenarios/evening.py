@@ -1,12 +1,10 @@
 """The process that opens the next game of an evening is killed before each of its writes."""
 
-import http.client
-import sys
 from collections.abc import Iterator
 from contextlib import closing
 from itertools import count
 from pathlib import Path
-from typing import Any, cast
+from typing import cast
 
 from flask.testing import FlaskClient
 
@@ -15,11 +13,12 @@ from events.evening.state import stream_of
 from events.games import rules
 from events.store import open_store
 from events.verify import verify
+from tests.faults.dying_server import done_on_dying_server
 from tests.faults.outcome import Outcome
 from tests.faults.processes import Web, webs
 from tests.faults.scale import Scale
-from tests.http.evenings import Evening, Phone
-from tests.http.servers import Client, Server
+from tests.http.evenings import Evening
+from tests.http.servers import Client
 from tests.http.tables import bearer
 from tests.redis_servers import RedisServer
 
@@ -47,7 +46,8 @@ def _killed_in_every_step(web: Web, scale: Scale) -> Outcome:
         people = evening.joined(*NAMES)
         old = evening.next_game(people[0].token, *people)["game"]
         body = {"ruleset": "takethat", "people": [each.person for each in people], "computers": ["easy"]}
-        if _called_on_dying_server(web.store, step, evening, people[0], body):
+        headers = bearer(people[0].token) | KEY
+        if done_on_dying_server(web.store, step, "POST", evening.url("/games"), headers=headers, json=body):
             assert kills, "the process was never killed"
             break
         kills += 1
@@ -67,19 +67,6 @@ def _killed_in_every_step(web: Web, scale: Scale) -> Outcome:
 
 def _steps(scale: Scale) -> Iterator[int]:
     return iter(SAMPLE) if scale.rounds == 1 else count(1)
-
-
-def _called_on_dying_server(store: str, step: int, evening: Evening, caller: Phone, body: dict[str, Any]) -> bool:
-    """Calls the next game on a process that kills itself before this write. Returns whether the call succeeded."""
-    command = (sys.executable, "-m", "tests.faults.dying_caller", str(step))
-    with Server(store, command=command) as dying:
-        try:
-            answer = Client(dying.url).post(evening.url("/games"), json=body, headers=bearer(caller.token) | KEY)
-        except (ConnectionError, http.client.HTTPException):
-            dying.wait()
-            return False
-        assert answer.status_code == 201, answer.text
-        return True
 
 
 def _verified_events(url: str, evening: str, *games: str) -> int:

@@ -46,12 +46,13 @@ class Pair(Value):
         return table
 
 
-def pairs(subject: Subject, seats: int) -> list[Pair]:
-    """Some pairs for every seat and for a spectator."""
+def pairs(subject: Subject, seats: int, only: Viewer | None = None) -> list[Pair]:
+    """Some pairs for every seat and for a spectator, or for `only` one of them."""
     found: list[Pair] = []
     for seed in range(1, MAX_GAMES):
         game = play(subject, seats, seed)
-        missing = {viewer: PAIRS_PER_VIEWER - sum(pair.viewer == viewer for pair in found) for viewer in viewers(game)}
+        chosen = viewers(game) if only is None else [only]
+        missing = {viewer: PAIRS_PER_VIEWER - sum(pair.viewer == viewer for pair in found) for viewer in chosen}
         if not any(missing.values()):
             break
         for viewer, wanted in missing.items():

@@ -14,11 +14,19 @@ from tests.waits import wait_until
 def kill(process: "subprocess.Popen[bytes]") -> None:
     """Kills the worker and all its children, even those with their own process groups."""
     if process.poll() is None:
-        for pid in in_session(process.pid):
-            with suppress(ProcessLookupError):  # the process has just ended
-                os.kill(pid, signal.SIGKILL)
+        _kill_all(process.pid)
         process.wait()
-        wait_until(lambda: not in_session(process.pid), "all processes of the worker have ended")
+        # A child may have been started while the others were killed.
+        wait_until(lambda: not _kill_all(process.pid), "all processes of the worker have ended")
+
+
+def _kill_all(leader: int) -> list[int]:
+    """Kills the processes of a session. Returns those that were running."""
+    running = in_session(leader)
+    for pid in running:
+        with suppress(ProcessLookupError):  # the process has just ended
+            os.kill(pid, signal.SIGKILL)
+    return running
 
 
 def in_session(leader: int) -> list[int]:

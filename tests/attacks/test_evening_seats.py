@@ -1,0 +1,163 @@
+"""Nobody gets the seat of another person through an evening: by naming, merging, undoing, or asking for a phone."""
+
+import pytest
+from flask.testing import FlaskClient
+
+from events.store import Store
+from tests.attacks.seat_requests import Clock, single_process
+from tests.http.evenings import Evening, Phone
+from tests.http.tables import Table
+
+ELSEWHERE = (409, "seat-on-other-phone")
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def client(store: Store, clock: Clock) -> FlaskClient:
+    return single_process(store, clock)
+
+
+@pytest.fixture
+def evening(client: FlaskClient) -> Evening:
+    return Evening(client)
+
+
+def refused_seat(evening: Evening, phone: Phone, game: str) -> tuple[int, str]:
+    return evening.refused("POST", f"/tables/{game}/seat", phone.token)
+
+
+def new_phone(evening: Evening, person: str, agreeing: str) -> Phone:
+    """Asks to continue as this person on another phone. The owner of the token `agreeing` agrees."""
+    asked = evening.done("POST", f"/people/{person}/phone", json={"code": evening.code})
+    consent = {"agree": True, "request": asked["request"]}
+    evening.done("POST", f"/people/{person}/phone/consent", agreeing, json=consent)
+    return Phone(person, asked["token"])
+
+
+def test_whoever_adds_a_running_table_gets_no_seat_of_others(client: FlaskClient) -> None:
+    """Eve plays at the table. In an evening of her own she says that another seat is hers, and tries to open it."""
+    table = Table(client).started(3)
+    for claim in ("by seat", "by name"):
+        evening = Evening(client)
+        eve = evening.join("Eve" if claim == "by seat" else "Player 1")
+        people = [None, eve.person, None] if claim == "by seat" else None
+        body = {"game": table.id, "token": table.tokens[0], "people": people}
+        answer = evening.done("POST", "/tables", eve.token, json=body)
+        assert answer["evening"]["tables"][0]["seats"][1]["person"] == eve.person
+        assert refused_seat(evening, eve, table.id) == ELSEWHERE
+        change = answer["evening"]["undoable"][0]["version"]
+        evening.done("POST", "/undo", eve.token, json={"version": change})
+
+
+def test_whoever_adds_a_lobby_gets_no_seat_of_others(evening: Evening, client: FlaskClient) -> None:
+    table = Table(client)
+    table.sit("Ann")
+    ann = evening.join("Ann")
+    evening.done("POST", "/tables", ann.token, json={"game": table.id, "token": table.host})
+    assert refused_seat(evening, ann, table.id) == ELSEWHERE
+    assert len(table.view()["chairs"]) == 1, "a refused request takes no second seat"
+
+
+def test_nobody_becomes_another_person_by_linking_a_seat_to_them(evening: Evening) -> None:
+    """Eve sits at a table of her own, says that her seat is Ann's, and joins with the token of her seat."""
+    ann, eve = evening.joined("Ann", "Eve")
+    table = Table(evening.client).started(2)
+    body = {"game": table.id, "token": table.tokens[0], "people": [ann.person, None]}
+    evening.done("POST", "/tables", eve.token, json=body)
+    assert evening.refused("POST", "/people", table.tokens[0], json={}) == (409, "name-taken")
+    assert evening.done("PATCH", f"/people/{ann.person}", ann.token, json={"name": "Anna"})
+
+
+def test_a_rematch_does_not_open_a_seat_that_somebody_only_claimed(evening: Evening) -> None:
+    eve = evening.join("Eve")
+    table = Table(evening.client).started(2)
+    assert table.call("POST", "/abandon", table.host).status_code == 200
+    evening.done("POST", "/tables", eve.token, json={"game": table.id, "people": [None, eve.person]})
+    answer = table.call("POST", "/rematch", table.tokens[0], json={"entropy": "e"})
+    new = (answer.json or {})["game"]
+    assert [each["game"] for each in evening.view()["tables"]] == [table.id, new]
+    assert evening.view()["tables"][1]["seats"][1]["person"] == eve.person
+    assert evening.places() == {"Eve": None}
+    assert refused_seat(evening, eve, new) == ELSEWHERE
+
+
+def test_a_second_phone_opens_no_seat_while_the_first_one_is_there(evening: Evening, clock: Clock) -> None:
+    """Ben asks on a second phone to continue as Anna, and agrees to it himself."""
+    anna, ben = evening.joined("Anna", "Ben")
+    game = evening.next_game(anna.token, anna, ben)["game"]
+    seat = evening.seat(anna, game)["token"]
+    for agreeing in (ben.token, evening.host):
+        second = new_phone(evening, anna.person, agreeing)
+        assert refused_seat(evening, second, game) == ELSEWHERE
+    clock.pass_seconds(59)
+    assert refused_seat(evening, second, game) == ELSEWHERE
+    clock.pass_seconds(1)
+    assert evening.seat(second, game)["token"] == seat
+
+
+def test_in_the_lobby_a_second_phone_opens_the_seat_only_after_ten_seconds(evening: Evening, clock: Clock) -> None:
+    anna, ben = evening.joined("Anna", "Ben")
+    game = evening.next_game(anna.token, anna, ben, start=False)["game"]
+    evening.seat(anna, game)
+    second = new_phone(evening, anna.person, ben.token)
+    assert refused_seat(evening, second, game) == ELSEWHERE
+    clock.pass_seconds(10)
+    assert evening.seat(second, game)
+
+
+def test_a_new_phone_opens_the_seat_at_once_if_the_old_phone_agreed(evening: Evening) -> None:
+    anna, ben = evening.joined("Anna", "Ben")
+    game = evening.next_game(anna.token, anna, ben)["game"]
+    seat = evening.seat(anna, game)
+    assert evening.seat(new_phone(evening, anna.person, anna.token), game) == seat
+
+
+@pytest.mark.parametrize("anna_stays", [True, False])
+def test_merging_gives_the_phone_of_one_person_no_seat_of_the_other(evening: Evening, anna_stays: bool) -> None:
+    """The host has a phone of their own, and says that Anna is the same person."""
+    anna, ben, eve = evening.joined("Anna", "Ben", "Eve")
+    game = evening.next_game(anna.token, anna, ben)["game"]
+    gone, stays = (eve, anna) if anna_stays else (anna, eve)
+    evening.done("POST", f"/people/{gone.person}/merge", evening.host, json={"into": stays.person})
+    assert refused_seat(evening, eve, game) == ELSEWHERE
+    assert evening.seat(anna, game)
+
+
+def test_a_merge_that_was_redone_before_a_game_opens_no_seat(evening: Evening) -> None:
+    """The merge is undone before the game is called. The host undoes the call, then redoes the merge and the call.
+
+    After that, the merge counts as older than the game.
+    """
+    anna, ben, eve = evening.joined("Anna", "Ben", "Eve")
+    merged = evening.done("POST", f"/people/{eve.person}/merge", evening.host, json={"into": anna.person})["first"]
+    evening.done("POST", "/undo", evening.host, json={"version": merged})
+    game = evening.next_game(anna.token, anna, ben)["game"]
+    called = evening.view()["undoable"][0]["version"]
+    evening.done("POST", "/undo", evening.host, json={"version": called})
+    evening.done("POST", "/redo", evening.host, json={"version": merged})
+    evening.done("POST", "/redo", evening.host, json={"version": called})
+    assert refused_seat(evening, eve, game) == ELSEWHERE
+    assert evening.seat(anna, game)
+
+
+def test_after_a_merge_both_phones_open_the_seats_of_later_games(evening: Evening) -> None:
+    anna, ben, annika = evening.joined("Anna", "Ben", "Annika")
+    evening.done("POST", f"/people/{annika.person}/merge", evening.host, json={"into": anna.person})
+    game = evening.next_game(ben.token, anna, ben)["game"]
+    assert evening.seat(annika, game) == evening.seat(anna, game)
+
+
+def test_the_host_of_another_evening_cannot_take_a_persons_place_here(evening: Evening) -> None:
+    """Anna has also joined an evening of Eve. As its host, Eve moves Anna there to a phone of her own."""
+    anna, ben = evening.joined("Anna", "Ben")
+    game = evening.next_game(anna.token, anna, ben)["game"]
+    other = Evening(evening.client)
+    other.done("POST", "/people", json={"code": other.code}, headers={"Wurm-Person": anna.token})
+    stolen = new_phone(other, anna.person, other.host)
+    headers = {"Wurm-Person": stolen.token}
+    assert evening.refused("POST", "/people", json={"code": evening.code}, headers=headers) == (409, "name-taken")
+    assert evening.seat(anna, game)
