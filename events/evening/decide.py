@@ -14,6 +14,7 @@ from events.table.seats import clean_name
 
 MAX_EVENTS = 5_000
 MAX_PEOPLE = 100
+"""How many people can be there at the same time. Those who have left do not count."""
 MAX_TABLES = 300
 MAX_TITLE_LENGTH = 60
 
@@ -61,7 +62,7 @@ def _joined(state: EveningState, new: c.NewPerson, others: list[e.PersonJoined])
     """The event for a new person, who joins after the people of the evening and after `others`."""
     if new.person in state.merged or any(each.id == new.person for each in state.people):
         raise Illegal("already-joined")
-    if len(state.people) + len(others) >= MAX_PEOPLE:
+    if sum(not each.left for each in state.people) + len(others) >= MAX_PEOPLE:
         raise Illegal("evening-people", most=MAX_PEOPLE)
     name = clean_name(new.name, [*(each.name for each in state.people), *(each.name for each in others)])
     looks = [*((each.colour, each.face) for each in state.people), *((each.colour, each.face) for each in others)]

@@ -24,6 +24,7 @@ COVERED = """() => {
 def sit(visitor: Visitor, evening: Evening, game: str, person: int) -> Page:
     seat = evening.call("POST", f"/tables/{game}/seat", evening.tokens[person])
     visitor.remember(game, seats={seat["seat"]: seat["token"]})
+    evening.remember(visitor, person)
     visitor.open(f"/games/{game}/seats/{seat['seat']}")
     expect(visitor.page.locator("#page[data-phase=playing]")).to_be_visible()
     return visitor.page
