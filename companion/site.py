@@ -121,7 +121,7 @@ def _versioned(built: Site) -> Asset:
 def _catalogues(scripts: dict[str, str], texts: dict[str, dict[str, str]]) -> dict[str, Asset]:
     """The texts that each script uses, by script and language. The key `phone.de` is for `phone` in German.
 
-    The texts of a game's script are only those that the page's script does not use.
+    A game's catalogue leaves out the texts that are already in the catalogue of the page.
     """
     used = {name: set(_TEXT.findall(script)) for name, script in scripts.items()}
     found: dict[str, Asset] = {}

@@ -34,7 +34,7 @@ from service.jobs.open_jobs import open_jobs
 from service.jobs.retention import Retention
 from service.limits.guess_budget import GuessBudget
 from service.limits.open_table_quota import OpenTableQuota
-from service.limits.rate_limits import ProcessRate
+from service.limits.rate_counters import ProcessRate
 from service.limits.stream_quotas import StreamQuotas
 from service.limits.upload_quota import UploadQuota
 from service.live.channel import Surroundings

@@ -39,7 +39,8 @@ def follow(
 
     Raises TokenRevoked when the token is no longer valid.
 
-    If the server cannot be reached or asks to try again later, it reconnects as often as the retry policy allows.
+    If the server cannot be reached or asks to try again later, the client reconnects as often as the
+    retry policy allows.
     """
     retry, failures = transport.retry, 0
     while True:

@@ -8,7 +8,7 @@ import click
 import msgspec
 
 from cli.errors import Failed
-from cli.https.announcement import announce_https, cannot_listen
+from cli.https.https_messages import announce_https, cannot_listen
 from cli.https.options import https_options, local_https, own_certificate
 from cli.lan_address import lan_address
 from cli.language import message, os_error_reason

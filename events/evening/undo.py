@@ -40,7 +40,9 @@ def _change(state: EveningState, version: int) -> Change:
 
 
 def _check_may_change(state: EveningState, actor: str, change: Change) -> None:
-    """The host may undo and redo every change, people their own, and whoever may call games those of tables."""
+    """The host may undo and redo every change. Others may undo and redo their own changes and, if they may call games,
+    all changes of tables.
+    """
     calls = isinstance(change.events[0], _OF_TABLES) and may_call(state, actor)
     if actor != HOST and actor != change.actor and not calls:
         raise Illegal("not-your-change")

@@ -18,7 +18,10 @@ def check_asker(table: TableState, by: Seat | None) -> None:
 
 
 def answered(table: TableState, actor: Actor, request: R | None, seat: Seat, named: int | None) -> tuple[R, Seat]:
-    """The pending request about this seat, and the seat that answers it. `named` is the version in the answer."""
+    """The pending request about this seat, and the seat that answers it.
+
+    `named` is the version of the request that the answer is meant for.
+    """
     found: R = _pending(request, seat)
     check_request_version(named, found.version)
     if isinstance(actor, Role) or actor not in table.people() or actor in (found.by, *found.agreed):

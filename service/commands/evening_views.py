@@ -32,7 +32,7 @@ class EveningViews:
         if known is not None and known.state is state and known.tables == tables:
             return msgspec.Raw(known.json)
         encoded = msgspec.json.encode(evening_view(state, tables, self._clock()))
-        if not state.requests:  # requests for a phone expire, so they are not remembered
+        if not state.requests:  # open requests expire, so a view with them is not remembered
             with self._lock:
                 self._encoded[state.stream] = _Encoded(state, tables, encoded)
                 self._encoded.move_to_end(state.stream)

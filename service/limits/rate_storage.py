@@ -14,7 +14,7 @@ from limits.strategies import FixedWindowRateLimiter
 
 from service.clock import Clock, elapsed
 from service.errors import RateExceeded
-from service.limits.rate_limits import FixedWindows
+from service.limits.rate_counters import FixedWindows
 
 TIMEOUT_SECONDS = 1.0
 RETRY_MILLIS = 1000

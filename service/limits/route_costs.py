@@ -16,7 +16,7 @@ from events.value import Value
 from service.auth.tokens import TokenClaims
 from service.config import Config
 from service.limits.client_network import client_network
-from service.limits.rate_limits import ProcessRate
+from service.limits.rate_counters import ProcessRate
 from service.limits.rate_storage import SharedRate, storage_at
 
 REFUSAL_PAUSE_SECONDS = 0.1

@@ -1,12 +1,13 @@
 """Generates the API description from the code. `python -m service.openapi` writes openapi.yaml."""
 
+import threading
 from functools import cache
 from typing import Any
 
 import msgspec
 import yaml
 from flask import Flask
-from flask_smorest import Api
+from flask_smorest import Api, Blueprint
 from werkzeug.routing import BaseConverter
 
 from service.openapi import fixed_parts as parts
@@ -21,6 +22,7 @@ PROBLEM = "application/problem+json"
 EVENTS = "text/event-stream"
 UNUSED_SCHEMAS = ("Error", "PaginationMetadata")
 """Schemas that flask-smorest adds, but that no operation uses."""
+_one_at_a_time = threading.Lock()
 
 
 class SeatNumber(BaseConverter):
@@ -33,11 +35,15 @@ class SeatNumber(BaseConverter):
 
 
 class DescribedApi(Api):
-    """The API of flask-smorest, without the error responses that flask-smorest adds."""
+    """The API of flask-smorest, without the error responses that flask-smorest adds.
+
+    Routes are described only when somebody asks for the description, because this takes longer than registering them.
+    """
 
     DEFAULT_ERROR_RESPONSE_NAME = None
 
     def __init__(self, app: Flask) -> None:
+        self._not_described: list[Blueprint] = []
         app.url_map.converters["seat"] = SeatNumber
         info = {"description": parts.ABOUT, "license": parts.LICENSE}
         super().__init__(app, spec_kwargs={"info": info, "servers": parts.SERVERS})
@@ -50,17 +56,31 @@ class DescribedApi(Api):
         components.security_scheme("token", parts.TOKEN)
         app.extensions["wurm_api"] = self
 
+    def register_blueprint(self, resource: Blueprint, **options: Any) -> None:
+        self._app.extensions["flask-smorest"]["blp_name_to_api"][resource.name] = self
+        self._app.register_blueprint(resource, **options)
+        self._not_described.append(resource)
+
+    def describe_routes(self) -> None:
+        for resource in self._not_described:
+            resource.register_views_in_doc(self, self._app, self.spec, name=resource.name, parameters=None)
+            self.spec.tag({"name": resource.name, "description": resource.description})
+        self._not_described.clear()
+
 
 def describe(app: Flask) -> dict[str, Any]:
     """Returns the whole description as plain data. It is generated once per application."""
-    made: dict[str, Any] | None = app.extensions.get("wurm_description")
-    if made is None:
-        made = app.extensions["wurm_description"] = _described(app)
-    return made
+    with _one_at_a_time:
+        made: dict[str, Any] | None = app.extensions.get("wurm_description")
+        if made is None:
+            made = app.extensions["wurm_description"] = _described(app)
+        return made
 
 
 def _described(app: Flask) -> dict[str, Any]:
-    spec: dict[str, Any] = msgspec.to_builtins(app.extensions["wurm_api"].spec.to_dict())
+    api: DescribedApi = app.extensions["wurm_api"]
+    api.describe_routes()
+    spec: dict[str, Any] = msgspec.to_builtins(api.spec.to_dict())
     components = spec["components"]
     for path, operations in spec["paths"].items():
         for parameter in operations.pop("parameters", []):

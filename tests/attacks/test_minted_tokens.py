@@ -8,7 +8,7 @@ from flask.testing import FlaskClient
 from events.store.memory import MemoryStore
 from service.app import create_app
 from service.config import Config
-from service.limits.rate_limits import ProcessRate
+from service.limits.rate_counters import ProcessRate
 from service.limits.route_costs import OWNERS_PER_NETWORK
 from tests.http.servers import SERVE, Server
 from tests.http.tables import bearer

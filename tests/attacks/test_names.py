@@ -173,7 +173,7 @@ def code_of(answer: Any) -> str:
 
 
 def test_names_are_checked_when_opening_joining_and_renaming(client: FlaskClient) -> None:
-    # Given a table with reserved seats for Anna and Ben, for which bad names were refused
+    # Given a table with reserved seats for Anna and Ben. Tables with bad names cannot be opened
     body = {"ruleset": "takethat", "names": ["Anna", "\u0410nna"]}
     assert code_of(client.post("/api/v1/games", json=body)) == "name-looks-like"
     body["names"] = ["\u2800"]

@@ -20,7 +20,7 @@ from service.compute.requester import NOBODY
 from service.compute.thread_pool import PoolLane, run_in_pool
 from service.config import Config
 from service.errors import Busy, RateExceeded
-from service.limits.rate_limits import ProcessRate
+from service.limits.rate_counters import ProcessRate
 from service.limits.route_costs import ACT, Cache, Cost, cost, cost_of, register
 from service.limits.upload_quota import UploadQuota
 from tests.bench.long_logs import fill, long_log, renamed, up_to_command

@@ -12,6 +12,7 @@ from cli.main import COMMANDS, cli
 from cli.translated_help import TranslatedCommand, parameter_name
 from events.words import Language
 from tests.cli.run import wurm
+from tests.sampling import sampled
 
 LABELS = {"Usage", "Arguments", "Options", "Commands", "Games", "Variable", "Default", "Required"}
 SUMMARY_CHARACTERS = 80
@@ -90,7 +91,10 @@ def test_the_list_of_commands_says_what_each_is_for(language: str) -> None:
         assert f"{name} {texts(language)[name].partition(chr(10))[0]}" in shown
 
 
-@pytest.mark.parametrize("path", [context.command_path for context in contexts()])
+PATHS = [context.command_path for context in contexts()]
+
+
+@pytest.mark.parametrize("path", sampled(PATHS, PATHS[::3]))
 def test_help_is_written_in_the_chosen_language_only(path: str) -> None:
     """No long line of the English help is in the German or Dutch help, except examples."""
     command = path.split()[1:]

@@ -164,13 +164,13 @@ class Moment(NamedTuple):
 
 
 MOMENTS = {
-    "lobby": Moment(in_the_lobby, list(SEATS), ["drehwurm", "takethat", "wurmeln", "wormup_board"]),
-    "turn": Moment(on_the_hosts_turn, list(SEATS), ["drehwurm", "wurmeln"]),
+    "lobby": Moment(in_the_lobby, list(SEATS), ["takethat"]),
+    "turn": Moment(on_the_hosts_turn, list(SEATS), ["drehwurm"]),
     "move": Moment(in_the_hosts_move, RACES, ["wurmeln_board"]),
-    "abandon": Moment(call_off, list(SEATS), ["takethat", "wormup"]),
+    "abandon": Moment(call_off, list(SEATS), ["wormup"]),
     "throw-in, host next": Moment(in_a_window_before_the_hosts_turn, ["drehwurm"], ["drehwurm"]),
     "throw-in": Moment(in_a_window_before_another_turn, ["drehwurm"], ["drehwurm"]),
-    "end": Moment(at_the_end, list(SEATS), ["takethat", "wurmeln_board"]),
+    "end": Moment(at_the_end, list(SEATS), ["wurmeln_board"]),
     "result": Moment(before_the_result_is_confirmed, list(tables.SEATS)[2:], ["wurmeln"]),
 }
 

@@ -15,7 +15,7 @@ NAMES = ("flip", "slap", "gulp", "bonk", "fanfare")
 
 MEASURED = """
 async (name) => {
-  const { SOUNDS } = await import("/static/core/sounds.js");
+  const { SOUNDS } = await import("/static/core/synthesised_sounds.js");
   const rate = 44100;
   const context = new OfflineAudioContext(1, 2 * rate, rate);
   const ends = SOUNDS[name](context.destination, 0.1);

@@ -29,7 +29,7 @@ from events.games.race.board.players.bid_payoffs import WinChances
 from events.games.race.board.players.decisions import EFFORTS
 from events.games.race.board.state import BoardState
 from events.games.race.pieces import Face, faces
-from events.games.race.reveal import locks, numbers_for_x
+from events.games.race.revealed_bids import locks, numbers_for_x
 from events.games.race.state import RacePhase
 from tests.computer_players.board_races import WatchedRace, computer, unhurried
 from tests.games.race_board.races import GAMES

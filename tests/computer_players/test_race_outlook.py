@@ -25,8 +25,8 @@ STEPS = 5
 
 
 @pytest.mark.parametrize("part", sampled(range(40), (0, 1)))
-def test_the_chance_to_win_with_a_shape_equals_a_full_computation(part: int) -> None:
-    """The outlook recomputes the paths of a rival only if the worm may lie in them."""
+def test_the_chance_to_win_after_a_crawl_is_the_same_as_in_a_full_computation(part: int) -> None:
+    """The outlook recomputes the paths of a rival only if the player's own worm may be in their way."""
     for number in range(8):
         rng = Random(f"outlook/{part}/{number}")
         state = set_up(crowded_positions(rng)[0], rng.choice(GAMES)).state

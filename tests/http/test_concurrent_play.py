@@ -29,12 +29,9 @@ CASES = [
 ]
 SHORT = [
     ("takethat", "sqlite"),
-    ("takethat_sheet", "sqlite"),
     ("wurmeln_sheet", "sqlite"),
-    ("wormup_sheet", "sqlite"),
     ("drehwurm", "redis"),
     ("wurmeln", "stock-gunicorn"),
-    ("takethat", "stock-gunicorn"),
 ]
 """The games of `make test`. tests/scaled_out plays others, on the services of docker-compose.yml."""
 

@@ -23,8 +23,9 @@ TABLES = 12
 """The number of tables. With probability 1/2048 one worker serves all of them, and `tables_of_both` opens more."""
 
 
-@pytest.fixture
-def server(redis_server: RedisServer, tmp_path: Path) -> Iterator[Server]:
+@pytest.fixture(scope="module")
+def server(redis_server: RedisServer, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    tmp_path = tmp_path_factory.mktemp("handoff")
     redis_server.ensure_running()
     url = redis_server.url
     with Server(url, command=TWO_WORKERS, WURM_JOBS=url, WURM_RATES=url, TMPDIR=str(tmp_path)) as server:

@@ -61,7 +61,7 @@ def test_only_the_owner_can_read_the_stored_authority(data_folder: Path) -> None
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
 
 
-def test_another_address_needs_a_new_authority_which_also_covers_the_old_one() -> None:
+def test_a_new_address_needs_a_new_authority_which_also_covers_the_old_address() -> None:
     home, club = Started(HOME), Started(CLUB)
     assert club.fingerprint != home.fingerprint
     assert club.said == [
@@ -123,7 +123,7 @@ def test_an_authority_that_expires_is_replaced(*, running_since_then: bool) -> N
 
 
 @pytest.mark.parametrize("language", Language)
-def test_a_damaged_file_is_replaced_and_named(language: Language) -> None:
+def test_a_damaged_file_is_replaced_and_a_message_says_which(language: Language) -> None:
     Started()
     authority_file().write_text("milk", encoding="utf-8")
     later = Started(language=language)

@@ -8,13 +8,13 @@ from events.decider import Role
 from tests.companion.conftest import Invite
 from tests.layouts.big_screens import Screen, measured, set_text_size, stage_faults
 from tests.layouts.fed_page import FedPage, fed_visitor
-from tests.layouts.phone_shapes import GAMES, SHORT_GAMES, recorded_for_layouts
+from tests.layouts.phone_shapes import GAMES, recorded_for_layouts
 from tests.sampling import sampled
 
 SAMPLE = (Screen(1280, 720, 100), Screen(1280, 720, 200), Screen(3840, 2160, 100))
 
 
-@pytest.mark.parametrize("game", sampled(GAMES, SHORT_GAMES))
+@pytest.mark.parametrize("game", sampled(GAMES, ["drehwurm", "wurmeln_board"]))
 def test_the_stage_fills_the_screen_and_nothing_is_cut_off_or_covered(invite: Invite, game: str) -> None:
     assert list(stage_faults(invite, recorded_for_layouts(game), SAMPLE, every=120)) == []
 

@@ -39,7 +39,7 @@ def test_the_largest_hands_and_tables_fit_with_large_texts(invite: Invite, game:
     assert list(crowded_faults(invite, recorded_for_layouts(game), shapes)) == []
 
 
-def test_a_button_opens_a_tip_if_there_is_no_room_for_it(invite: Invite) -> None:
+def test_a_tip_for_which_there_is_no_room_is_opened_with_a_button(invite: Invite) -> None:
     frames = list(recorded_for_layouts("drehwurm").frames(Seat(0)))
     visitor = fed_visitor(invite)
     fed = FedPage(visitor, 0, newcomer=True)

@@ -9,7 +9,7 @@ from limits.strategies import FixedWindowRateLimiter
 
 from events.decider import Millis
 from service.config import Config
-from service.limits import rate_limits as rates
+from service.limits import rate_counters as rates
 from service.limits.rate_storage import InProcessStorage
 
 

@@ -2,7 +2,7 @@
 
 import { vibrate } from "../core/device.js";
 import { Motion } from "../core/motion.js";
-import { play } from "../core/sound.js";
+import { play } from "../core/sound_player.js";
 import { gameModule } from "../games/lookup.js";
 import { MomentPanel } from "./parts/moment.js";
 import { winMoment } from "./parts/win.js";

@@ -7,7 +7,7 @@ import { h } from "../core/dom.js";
 import { setLanguage, t } from "../core/language.js";
 import { morph } from "../core/morph.js";
 import { startPage } from "../core/page_start.js";
-import { prepareSound } from "../core/sound.js";
+import { prepareSound } from "../core/sound_player.js";
 import { forgetSeat, hostToken, moveSeatToken, savedRuleset, saveGame, saveLeftTable, saveSeatToken, seatToken } from "../core/storage.js";
 import { gameModule, needsPhones } from "../games/lookup.js";
 import { playerMark } from "../games/shared/faces.js";

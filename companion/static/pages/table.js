@@ -4,7 +4,7 @@ import { keepScreenOn } from "../core/device.js";
 import { setLanguage } from "../core/language.js";
 import { morph } from "../core/morph.js";
 import { startPage } from "../core/page_start.js";
-import { prepareSound } from "../core/sound.js";
+import { prepareSound } from "../core/sound_player.js";
 import { hostToken, savedRuleset, saveGame } from "../core/storage.js";
 import { Effects } from "./effects.js";
 import { followEvening, joinEvening } from "./evening_part.js";

@@ -1,4 +1,4 @@
-"""Finds the action that caused an event. Verification decides this action again."""
+"""Finds the action that caused an event. Verification runs this action through the rules again."""
 
 from typing import Any
 

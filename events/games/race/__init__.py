@@ -10,7 +10,7 @@ import msgspec
 
 from events.chance import Chance
 from events.decider import Action, Actor, Decider, Event, Millis, Options, ScoreSheet
-from events.games.race import bids, rules, state, view
+from events.games.race import rules, secret_bids, state, view
 from events.games.race.movement import Events, Movement
 from events.games.race.state import RaceState
 from events.games.race.view import RaceView
@@ -29,8 +29,8 @@ class Race(Decider[Action, Event, RaceState]):
     begin = staticmethod(rules.begin)
     view = staticmethod(view.view)
     outcome = staticmethod(rules.outcome)
-    deadline = staticmethod(bids.deadline)
-    conceal = staticmethod(bids.conceal)
+    deadline = staticmethod(secret_bids.deadline)
+    conceal = staticmethod(secret_bids.conceal)
     resume = staticmethod(state.resume)
 
     def decide(self, state: RaceState, actor: Actor, action: Action, now: Millis, chance: Chance) -> Events:

@@ -68,7 +68,7 @@ class RecordDistances(Action, tag="record_distances"):
 
 
 class TimeUp(Action, tag="time_up"):
-    """The time for bids or for a move is over. Chance bids or moves for the players who have not done so."""
+    """The time for bids or for a move is over. Whoever has not acted gets a bid or a move that is drawn at random."""
 
 
 ACTIONS: tuple[type[Action], ...] = (

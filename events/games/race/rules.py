@@ -1,6 +1,6 @@
-"""Checks who may take which action in a race, and when. The events come from `bids`, `reveal` and the movement.
+"""Checks who may take which action in a race, and when. R numbers: docs/rulings.md.
 
-R numbers: docs/rulings.md.
+The events come from `secret_bids`, `revealed_bids` and the movement.
 """
 
 from collections.abc import Callable, Iterable
@@ -10,11 +10,11 @@ from events.chance import Chance
 from events.codec import write_action
 from events.decider import Action, Actor, Event, Illegal, Millis, Outcome, Role, Seat
 from events.games.race import actions as a
-from events.games.race import bids
 from events.games.race import events as e
+from events.games.race import secret_bids
 from events.games.race.movement import Events, Movement
 from events.games.race.pieces import faces
-from events.games.race.reveal import movers, turn_at
+from events.games.race.revealed_bids import movers, turn_at
 from events.games.race.rounds import then_next_round
 from events.games.race.state import RacePhase, RaceState
 
@@ -41,7 +41,7 @@ def _decided(
     match action:
         case a.Bid():
             check_phase(state, RacePhase.BIDDING)
-            return bids.bid(movement, state, player(actor), action, now)
+            return secret_bids.bid(movement, state, player(actor), action, now)
         case a.Declare():
             return declare(state, _declarer(movement, state, actor), action)
         case a.TimeUp():
@@ -66,7 +66,7 @@ def _time_up(movement: AnyMovement, state: RaceState, actor: Actor, now: Millis,
     if moved is not None:
         return then_next_round(movement, state, moved)
     check_phase(state, RacePhase.BIDDING)
-    return bids.time_up(movement, state, now, chance)
+    return secret_bids.time_up(movement, state, now, chance)
 
 
 # Who may act when
@@ -132,7 +132,7 @@ def _possible(movement: AnyMovement, state: RaceState, actor: Actor, now: Millis
     others = movement.legal_outside_turn(state, actor)
     if state.phase is RacePhase.BIDDING and not isinstance(actor, Role):
         known = faces(state.options.lowest)
-        bid = [a.Bid(face, state.bidding) for face in known if bids.why_not_bid(state, actor, face) is None]
+        bid = [a.Bid(face, state.bidding) for face in known if secret_bids.why_not_bid(state, actor, face) is None]
         return [*bid, *others]
     return [*_in_turn(movement, state, actor), *others]
 

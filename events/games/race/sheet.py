@@ -15,7 +15,7 @@ from events.games.race import events as e
 from events.games.race import rules
 from events.games.race.movement import Events
 from events.games.race.pieces import Face, faces
-from events.games.race.reveal import Faces, reveal
+from events.games.race.revealed_bids import Faces, reveal
 from events.games.race.rounds import then_next_round
 from events.games.race.state import RacePhase, RaceState
 from events.games.race.told import ToldRace

@@ -23,11 +23,12 @@ from events.games.takethat.view import TakeThatView
 
 ROWS_AHEAD = 3
 """How many rows a playout finishes outside of the tree."""
-SCALE_PER_TURN = 1.3
 LEAST_SCALE = 1.0
-"""How many points of a lead are a clear advantage. The number grows with the square root of the turns that are left."""
+"""How many points of lead are a clear advantage at the end of the game."""
+SCALE_PER_TURN = 1.3
+"""How much more lead is needed if turns are left: this number times the square root of the turns."""
 MAX_EXPONENT = 50.0
-"""The highest exponent: a player so far behind has lost. For much higher numbers `exp` would overflow."""
+"""The highest exponent. A player who is this far behind has lost. For much higher numbers `exp` would overflow."""
 
 OPEN_ROW = [a.OpenRow(Card(number)) for number in NUMBERS]
 APPEND = [a.Append(Card(number)) for number in NUMBERS]

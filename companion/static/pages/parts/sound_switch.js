@@ -2,7 +2,7 @@
 
 import { h, s } from "../../core/dom.js";
 import { t } from "../../core/language.js";
-import { soundIsOn, switchSound } from "../../core/sound.js";
+import { soundIsOn, switchSound } from "../../core/sound_player.js";
 
 const SPEAKER = "M3 9.5V14.5H7L12 18.5V5.5L7 9.5Z";
 const WAVES = "M15 9q2.5 3 0 6M17.5 6.5q5 5.5 0 11";

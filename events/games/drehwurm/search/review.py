@@ -26,7 +26,7 @@ class DrehwurmReview(SampledReview[World]):
     least_loss = 2.0
 
     def joined(self, decisions: Sequence[PlayerDecision]) -> list[PlayerDecision]:
-        """Only the last answer in a window counts. A throw-in is compared without its time. To settle is no choice."""
+        """Leaves out `Settle`, which nobody chooses, times of throw-ins, and all but the last answer in a window."""
         decisions = [
             replace(each, action=_as_listed(each.action)) for each in decisions if not isinstance(each.action, a.Settle)
         ]
@@ -62,7 +62,7 @@ def _answered(decision: PlayerDecision) -> tuple[int, int, int] | None:
 
 
 def _as_listed(action: Action) -> Action:
-    """A throw-in without its time, as it is among the legal actions."""
+    """Removes the time from a throw-in, because the legal actions have no times."""
     return a.ThrowIn(action.card, action.window) if isinstance(action, a.ThrowIn) else action
 
 

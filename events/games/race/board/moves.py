@@ -18,7 +18,7 @@ from events.games.race.events import RaceTurn
 from events.games.race.movement import Events
 from events.games.race.options import PostMove, ShortMoves
 from events.games.race.pieces import Direction, Post
-from events.games.race.reveal import rest_of_turn
+from events.games.race.revealed_bids import rest_of_turn
 
 
 def outlook(state: BoardState, turn: RaceTurn, position: BoardPosition | None = None) -> Outlook:

@@ -11,7 +11,7 @@ from events.games.race import events as e
 from events.games.race.movement import Events
 from events.games.race.options import PostMove, RaceOptions, ShortMoves
 from events.games.race.pieces import Direction
-from events.games.race.reveal import rest_of_turn
+from events.games.race.revealed_bids import rest_of_turn
 from events.games.race.state import RaceState
 
 LEAST_STEPS = {Direction.FORWARD: 0, Direction.REVERSE: 1, Direction.MIXED: 2}

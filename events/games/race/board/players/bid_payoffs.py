@@ -12,7 +12,7 @@ from events.games.race.board.players.distances import StepsNeeded
 from events.games.race.board.players.win_chances import chances
 from events.games.race.options import XOrder
 from events.games.race.pieces import HIGHEST_NUMBER, Face, faces, numbers
-from events.games.race.reveal import locks
+from events.games.race.revealed_bids import locks
 
 LOCK_STEPS = 0.3
 """A locked face costs its owner about this many steps, because the others know what cannot be bid next."""

@@ -1,6 +1,6 @@
 // Plays sounds, and remembers whether they are switched on. Browsers play nothing before somebody has touched the page.
 
-import { SOUNDS } from "./sounds.js";
+import { SOUNDS } from "./synthesised_sounds.js";
 import { savedSound, saveSound } from "./storage.js";
 
 const GAP_SECONDS = 0.06; // between sounds that are played one after the other

@@ -8,7 +8,7 @@ from events.games.race import actions as a
 from events.games.race import events as e
 from events.games.race.movement import Events, Movement
 from events.games.race.pieces import Face, faces
-from events.games.race.reveal import Faces, reveal
+from events.games.race.revealed_bids import Faces, reveal
 from events.games.race.rounds import then_next_round
 from events.games.race.state import RacePhase, RaceState
 
