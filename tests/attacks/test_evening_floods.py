@@ -1,5 +1,7 @@
 """Strangers who guess the code of an evening, or who know it and fill the evening, do not spoil the night."""
 
+from typing import Any
+
 import pytest
 from flask.testing import FlaskClient
 from msgspec.structs import replace
@@ -11,8 +13,8 @@ from tests.http.conftest import GENEROUS
 from tests.http.evenings import Evening
 
 BUDGET = 20
-STRANGER = {"environ_base": {"REMOTE_ADDR": "192.0.2.1"}}
-FRIEND = {"environ_base": {"REMOTE_ADDR": "198.51.100.7"}}
+STRANGER: dict[str, Any] = {"environ_base": {"REMOTE_ADDR": "192.0.2.1"}}
+FRIEND: dict[str, Any] = {"environ_base": {"REMOTE_ADDR": "198.51.100.7"}}
 
 
 @pytest.fixture

@@ -1,7 +1,7 @@
 // Plays sounds, and remembers whether they are switched on. Browsers play nothing before somebody has touched the page.
 
-import { SOUNDS } from "./synthesised_sounds.js";
 import { savedSound, saveSound } from "./storage.js";
+import { SOUNDS } from "./synthesised_sounds.js";
 
 const GAP_SECONDS = 0.06; // between sounds that are played one after the other
 const MAX_WAIT_SECONDS = 1.2; // a sound that would have to wait longer is not played
