@@ -86,16 +86,21 @@ WORDS = Phrases(
         "club-token-needed": "Die Spielerunde sieht nur, wer bei einem Spieleabend war. Mach zuerst bei einem mit.",
         "no-such-member": "Diese Person hast du an keinem Spieleabend getroffen.",
         "same-evening": "Beide waren am selben Abend dabei. Führe sie dort zusammen.",
-        "no-longer-joined": "Mit dieser Anfrage hat schon jemand mitgemacht, der jetzt ein anderes Handy hat.",
+        "no-longer-joined": (
+            "Du machst inzwischen auf einem anderen Handy mit. Mach dort weiter oder versuch es hier noch einmal."
+        ),
         "no-seat-here": "Du hast an diesem Tisch keinen Platz, und das Spiel läuft schon.",
         "seat-on-other-phone": (
-            "Dein Platz an diesem Tisch ist auf einem anderen Handy. Spiel dort weiter, oder frag am Tisch danach."
+            "Dein Platz an diesem Tisch ist auf einem anderen Handy. Spiel dort weiter oder "
+            "bitte am Tisch darum, den Platz zu übertragen."
         ),
-        "person-token-needed": "Zum Leiten des Abends gehört kein Platz. Mach als Person mit.",
+        "person-token-needed": "Als Gastgeber allein hast du keinen Platz. Mach erst selbst beim Spieleabend mit.",
         "no-scores": "Hier gibt es keinen Punkteverlauf: Das Spiel läuft noch, zählt nicht oder hat keine Runden.",
         "table-in-evening": "Dieser Tisch gehört schon zu einem anderen Abend.",
-        "table-token-needed": "Das Spiel läuft noch. Nur wer dort spielt oder leitet, kann es hinzufügen.",
-        "token-needed": "Beim Zuschauen geht das nicht. Nimm erst einen Platz.",
+        "table-token-needed": (
+            "Das Spiel läuft noch. Hinzufügen können es nur die Mitspielenden und der Gastgeber des Tisches."
+        ),
+        "token-needed": "Beim Zuschauen geht das nicht. Nimm erst Platz.",
         "too-large": "Die Anfrage ist zu groß.",
         "too-many-computer-tables": "Dein Netz hat schon an {most} Tischen Computer. "
         "Beende ein Spiel und versuch es wieder.",
@@ -116,6 +121,6 @@ WORDS = Phrases(
         "weak-idempotency-key": (
             "Hierfür muss der Idempotency-Key zufällig sein: mindestens {least} Zeichen, die niemand erraten kann."
         ),
-        "wrong-code": "Dieser Code gehört nicht zu diesem Tisch.",
+        "wrong-code": "Dieser Code stimmt nicht. Prüf den Code und versuch es noch einmal.",
     },
 )

@@ -78,19 +78,19 @@ WORDS = Phrases(
         ),
         "several-logs": "This file contains the logs of several games. Import them one at a time.",
         "store-unavailable": "The games are unavailable right now. Nothing is lost; please try again.",
-        "evening-token-needed": "Only people of the evening can do that. Join first.",
-        "club-token-needed": "Only people who were at an evening can see the club. Join an evening first.",
-        "no-such-member": "You have not met this person at an evening.",
-        "same-evening": "Both were at the same evening. Merge them there.",
-        "no-longer-joined": "This request was already used to join, but the person continues on another phone by now.",
+        "evening-token-needed": "Only people who have joined this game night can do that. Join first.",
+        "club-token-needed": "Only people who were at a game night can see the club. Join one first.",
+        "no-such-member": "You have not met this person at a game night.",
+        "same-evening": "Both were at the same game night. Merge them there.",
+        "no-longer-joined": "You continue on another phone by now. Go on there, or try again here.",
         "no-seat-here": "You have no seat at this table, and its game has already started.",
         "seat-on-other-phone": (
             "Your seat at this table is on another phone. Continue there, or ask at the table to move the seat."
         ),
-        "person-token-needed": "The host's token has no seat. Join the evening as a person.",
+        "person-token-needed": "Being the host does not give you a seat. Join the game night yourself first.",
         "no-scores": "There is no score curve: the game is not over, does not count, or has no rounds.",
-        "table-in-evening": "This table already belongs to another evening.",
-        "table-token-needed": "The game is still running. Only its players and its host can add it to an evening.",
+        "table-in-evening": "This table already belongs to another game night.",
+        "table-token-needed": "The game is still running. Only its players and its host can add it to a game night.",
         "token-needed": "Spectators cannot do that. Take a seat first.",
         "too-large": "The request is too large.",
         "too-many-computer-tables": (
@@ -112,6 +112,6 @@ WORDS = Phrases(
         "weak-idempotency-key": (
             "This request needs a random Idempotency-Key of at least {least} characters that nobody can guess."
         ),
-        "wrong-code": "This code does not belong to this table.",
+        "wrong-code": "This code is wrong. Check the code and try again.",
     },
 )

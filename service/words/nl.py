@@ -80,20 +80,21 @@ WORDS = Phrases(
         ),
         "several-logs": "Dit bestand bevat meerdere spellen. Importeer ze één voor één.",
         "store-unavailable": "De spellen zijn nu even niet bereikbaar. Er is niets verloren; probeer het zo opnieuw.",
-        "evening-token-needed": "Alleen mensen die vanavond meedoen kunnen dat. Doe eerst mee.",
+        "evening-token-needed": "Alleen mensen die aan deze spelavond meedoen, kunnen dat. Doe eerst mee.",
         "club-token-needed": "Alleen wie bij een spelavond was, ziet de club. Doe eerst mee aan een avond.",
         "no-such-member": "Deze persoon heb je op geen enkele avond ontmoet.",
         "same-evening": "Beiden waren op dezelfde avond. Voeg ze daar samen.",
-        "no-longer-joined": "Met dit verzoek is al meegedaan, maar deze persoon gebruikt nu een andere telefoon.",
+        "no-longer-joined": "Je doet intussen mee op een andere telefoon. Ga daar verder of probeer het hier opnieuw.",
         "no-seat-here": "Je hebt geen plaats aan deze tafel, en het spel is al begonnen.",
         "seat-on-other-phone": (
-            "Je plaats aan deze tafel staat op een andere telefoon. Ga daar verder, of vraag het aan de tafel."
+            "Je plaats aan deze tafel staat op een andere telefoon. Ga daar verder, "
+            "of vraag aan tafel om je plaats over te zetten."
         ),
-        "person-token-needed": "Bij de host hoort geen plaats. Doe als persoon mee.",
+        "person-token-needed": "Als host heb je nog geen plaats. Doe eerst zelf mee aan de spelavond.",
         "no-scores": "Er is geen puntenverloop: het spel loopt nog, telt niet mee of heeft geen rondes.",
         "table-in-evening": "Deze tafel hoort al bij een andere avond.",
         "table-token-needed": "Het spel loopt nog. Alleen de spelers en de host van de tafel kunnen het toevoegen.",
-        "token-needed": "Toeschouwers kunnen dat niet. Neem eerst een plaats.",
+        "token-needed": "Toeschouwers kunnen dat niet. Neem eerst plaats.",
         "too-large": "Het verzoek is te groot.",
         "too-many-computer-tables": "Jouw netwerk heeft al computers aan {most} tafels. "
         "Beëindig een van die spellen en probeer het opnieuw.",
@@ -114,6 +115,6 @@ WORDS = Phrases(
         "weak-idempotency-key": (
             "Hiervoor moet de Idempotency-Key willekeurig zijn: minstens {least} tekens die niemand kan raden."
         ),
-        "wrong-code": "Deze code hoort niet bij deze tafel.",
+        "wrong-code": "Deze code klopt niet. Controleer de code en probeer het opnieuw.",
     },
 )

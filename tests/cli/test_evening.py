@@ -94,7 +94,7 @@ def test_errors_are_one_sentence(server: Server, opened: dict[str, Any]) -> None
     assert "Pass your token" in wurm("evening", "next", here, "takethat").sentence()
     host = opened["host_token"]
     assert (
-        "Nobody in this evening is called Eve"
+        "Nobody at this evening is called Eve"
         in wurm("evening", "next", here, "takethat", "Eve", "--token", host).sentence()
     )
     assert "nothing to undo" in wurm("evening", "undo", here, "--token", host).sentence()

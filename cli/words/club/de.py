@@ -26,9 +26,9 @@ TEXTS = {
         "Der Name wurde aus allen Abenden und Tischen dieses Speichers entfernt. Alte Sicherungen enthalten ihn noch."
     ),
     "undone": "Die Änderung bei Version {version} wurde rückgängig gemacht.",
-    "redone": "Die Änderung bei Version {version} wurde wiederholt.",
+    "redone": "Die Änderung bei Version {version} wurde wiederhergestellt.",
     "nothing-to-undo": "Es gibt nichts rückgängig zu machen.",
-    "nothing-to-redo": "Es gibt nichts zu wiederholen.",
+    "nothing-to-redo": "Es gibt nichts wiederherzustellen.",
     "several": "Mehrere Leute heißen {name}. Nimm eine dieser IDs: {people}.",
     "unknown": "Niemand heißt {name}. Es gibt: {people}.",
 }

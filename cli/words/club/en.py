@@ -14,7 +14,7 @@ TEXTS = {
     "evening": "{date} {name}: {people} {people:person|people}, {games} {games:game|games}",
     "evening-won": "{date} {name}: {people} {people:person|people}, {games} {games:game|games}, won by {winner}",
     "no-ratings": "Nobody has played five games against other people yet.",
-    "rating": "{name}: {rating} (95 % interval: {low} to {high}, {games} games)",
+    "rating": "{name}: {rating} (95% interval: {low} to {high}, {games} games)",
     "renamed": "{name} is now called {text}.",
     "merged": "{name} and {text} are now one person.",
     "forget-sure": "Remove the name {name} from all logs? This cannot be undone.",

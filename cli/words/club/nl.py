@@ -2,7 +2,7 @@
 
 TEXTS = {
     "no-token": (
-        "Een server toont de club alleen aan mensen die bij een avond waren. Geef een token met --token of in "
+        "Een server toont de club alleen aan mensen die bij een avond waren. Geef een token op met --token of in "
         "WURM_TOKEN."
     ),
     "nobody": "Er is nog niemand bij een avond geweest.",
@@ -17,7 +17,7 @@ TEXTS = {
         "{date} {name}: {people} {people:persoon|personen}, {games} {games:spel|spellen}, gewonnen door {winner}"
     ),
     "no-ratings": "Nog niemand heeft vijf spellen tegen anderen gespeeld.",
-    "rating": "{name}: {rating} (95 %-interval: {low} tot {high}, {games} spellen)",
+    "rating": "{name}: {rating} (95%-interval: {low} tot {high}, {games} spellen)",
     "renamed": "{name} heet nu {text}.",
     "merged": "{name} en {text} zijn nu één persoon.",
     "forget-sure": "De naam {name} uit alle logboeken verwijderen? Dit kan niet ongedaan worden gemaakt.",

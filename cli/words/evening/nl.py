@@ -4,7 +4,7 @@ TEXTS = {
     "no-server": "{name} is geen adres van een server. Gebruik een adres zoals http://HOST:8700.",
     "no-address": "{name} is geen adres van een avond. Gebruik een adres zoals http://HOST:8700/evenings/ID.",
     "no-token": "Alleen mensen van de avond kunnen dat. Geef je token op met --token of in WURM_TOKEN.",
-    "nobody": "Vanavond heet niemand {name}. Er zijn: {players}.",
+    "nobody": "Op deze avond heet niemand {name}. Kies uit: {players}.",
     "nothing-to-undo": "Er is niets om ongedaan te maken.",
     "nothing-to-redo": "Er is niets om opnieuw uit te voeren.",
     "opened": "De avond staat op {name}.",

@@ -178,7 +178,7 @@ TEXTS = {
     "club forget --yes": "Nicht nachfragen.",
     "club undo": "Eine Umbenennung oder Zusammenführung rückgängig machen.",
     "club undo VERSION": "Version der Änderung. Standard ist die neueste.",
-    "club redo": "Eine rückgängig gemachte Änderung wiederholen.",
+    "club redo": "Eine rückgängig gemachte Änderung wiederherstellen.",
     "club redo VERSION": "Version der Änderung. Standard ist die neueste.",
     # doctor
     "doctor": (

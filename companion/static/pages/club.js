@@ -30,11 +30,11 @@ function lastChange() {
   const change = club.overview?.changes[0];
   if (!change) return null;
   const names = change.people.map((id) => club.name(id));
-  const text = change.what === "members_merged" ? t("club.change-merged", { name: names[0], into: names[1] }) : t("club.change-renamed", { name: names[0] });
+  const done = change.what === "members_merged" ? t("club.change-merged", { name: names[0], into: names[1] }) : t("club.change-renamed", { name: names[0] });
   return h(
     "div",
     { class: "last-change", "data-key": "last-change" },
-    h("p", {}, text),
+    h("p", {}, change.undone ? t("club.undone") : done),
     h("button", { disabled: club.busy, onclick: () => club.change("POST", change.undone ? "/redo" : "/undo", { version: change.version }) }, change.undone ? t("change.redo") : t("change.undo")),
   );
 }

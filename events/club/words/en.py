@@ -22,7 +22,10 @@ WORDS = Phrases(
         "merge-in-circle": "This cannot be redone, because these people were merged in another way since then.",
         "no-such-club-change": "There is no change at version {version} that can be undone.",
         "not-your-club-change": "Only whoever made this change, and the person concerned, can undo or redo it.",
-        "not-your-member": "You can change only yourself. The host of an evening can change everybody who was there.",
+        "not-your-member": (
+            "You can change only your own entry. The host of a game night can change the entries of everybody who was "
+            "there."
+        ),
         "unknown-club-command": "A club has no such command.",
     },
     happened={

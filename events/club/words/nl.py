@@ -21,8 +21,12 @@ WORDS = Phrases(
         "members-only": "Dat kan alleen wie bij een spelavond was.",
         "merge-in-circle": "Dit kan niet opnieuw, omdat deze mensen intussen anders zijn samengevoegd.",
         "no-such-club-change": "Bij versie {version} is er geen wijziging die je ongedaan kunt maken.",
-        "not-your-club-change": "Alleen wie dit wijzigde en de persoon zelf kunnen het ongedaan maken of herhalen.",
-        "not-your-member": "Je kunt alleen jezelf wijzigen. De host van een avond kan iedereen wijzigen die er was.",
+        "not-your-club-change": (
+            "Alleen de persoon zelf en wie dit heeft gewijzigd, kunnen het ongedaan maken of opnieuw uitvoeren."
+        ),
+        "not-your-member": (
+            "Je kunt alleen je eigen gegevens wijzigen. De host van een spelavond kan dat voor iedereen die er was."
+        ),
         "unknown-club-command": "Deze opdracht bestaat niet.",
     },
     happened={

@@ -18,14 +18,14 @@ TEXTS = EveningTexts(
     course="Der Stand nach jedem Spiel",
     course_help="Die Zahlen unten sind die Spiele des Abends der Reihe nach.",
     rivalries="Wer hat wen geschlagen?",
-    rivalries_help="In jeder Zeile: wie oft jemand besser und wie oft schlechter war als die Person der Spalte.",
+    rivalries_help="Jede Zeile zeigt, wie oft jemand vor der Person in der Spalte lag und wie oft dahinter.",
     facts="Was noch zu erzählen ist",
     played="Alle Spiele",
     scores="Punkte nach jeder Runde",
     won="gewonnen",
     points_by_places=(
-        "Der erste Platz bringt 12 Punkte, der letzte 0, die Plätze dazwischen gleichmäßig verteilt. Wer sich einen "
-        "Platz teilt, bekommt den Durchschnitt."
+        "Der erste Platz bringt 12 Punkte, der letzte 0. Dazwischen sind die Punkte gleichmäßig abgestuft. Wer "
+        "sich einen Platz teilt, bekommt den Durchschnitt."
     ),
     points_by_wins="Jeder Sieg bringt einen Punkt. Wer gemeinsam gewinnt, teilt ihn sich.",
     bg_stats="In BG Stats übernehmen",

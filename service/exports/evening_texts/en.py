@@ -16,15 +16,15 @@ TEXTS = EveningTexts(
     average="Per game",
     streak="Wins in a row",
     course="Standings after each game",
-    course_help="The numbers at the bottom are the games of the evening in their order.",
+    course_help="The numbers at the bottom are the games of the night, in order.",
     rivalries="Who beat whom?",
-    rivalries_help="Each row shows how often somebody was ahead of the person of the column, and how often behind.",
+    rivalries_help="Each row shows how often somebody was ahead of the person in the column, and how often behind.",
     facts="Worth telling",
     played="All games",
     scores="Points after each round",
     won="won",
     points_by_places=(
-        "First place earns 12 points, last place 0, and the places in between are spread evenly. Whoever shares a "
+        "First place earns 12 points, last place 0, and the points in between are spread evenly. Whoever shares a "
         "place gets the average."
     ),
     points_by_wins="Every win earns one point. Those who win together share it.",

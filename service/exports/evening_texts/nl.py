@@ -3,7 +3,7 @@
 from service.exports.evening_texts import EveningTexts
 
 TEXTS = EveningTexts(
-    untitled="Spelletjesavond",
+    untitled="Spelavond",
     date="%d-%m-%Y",
     time="%H:%M",
     decimal_mark=",",
@@ -16,16 +16,16 @@ TEXTS = EveningTexts(
     average="Per spel",
     streak="Achter elkaar gewonnen",
     course="De stand na elk spel",
-    course_help="De getallen onderaan zijn de spellen van de avond op volgorde.",
+    course_help="De nummers onderaan zijn de spellen van de avond, op volgorde.",
     rivalries="Wie versloeg wie?",
-    rivalries_help="In elke rij: hoe vaak iemand beter en hoe vaak slechter was dan de persoon van de kolom.",
+    rivalries_help="Elke rij toont hoe vaak iemand vóór de persoon in de kolom eindigde, en hoe vaak erachter.",
     facts="Leuk om te weten",
     played="Alle spellen",
     scores="Punten na elke ronde",
     won="gewonnen",
     points_by_places=(
-        "De eerste plaats levert 12 punten op, de laatste 0 en de plaatsen ertussen gelijk verdeeld. Wie een plaats "
-        "deelt, krijgt het gemiddelde."
+        "De eerste plaats levert 12 punten op, de laatste 0. Daartussen lopen de punten gelijkmatig af. Wie een "
+        "plaats deelt, krijgt het gemiddelde."
     ),
     points_by_wins="Elke overwinning levert één punt op. Wie samen wint, deelt het punt.",
     bg_stats="Toevoegen aan BG Stats",
