@@ -11,6 +11,7 @@ from events.decider import Action, Illegal
 from events.table.seats import clean_name
 
 MAX_CHANGES = 20_000
+"""After so many changes, only the operator changes anything. But everybody can still remove their own name."""
 
 
 def decide(state: ClubState, actor: str, command: c.ClubCommand) -> e.ClubEvent:
@@ -18,7 +19,7 @@ def decide(state: ClubState, actor: str, command: c.ClubCommand) -> e.ClubEvent:
     handler = _DECIDE.get(type(command))
     if handler is None:
         raise Illegal("unknown-club-command")
-    if state.version >= MAX_CHANGES:
+    if state.version >= MAX_CHANGES and actor != OPERATOR and not isinstance(command, c.ForgetMember):
         raise Illegal("club-full", most=MAX_CHANGES)
     return handler(state, actor, command)
 
@@ -39,8 +40,11 @@ def _merge(state: ClubState, actor: str, command: c.MergeMembers) -> e.ClubEvent
         raise Illegal("club-unchanged")
     for each in (person, into):
         _check_remembered(state, each)
-    if member_of(actor) is not None and state.proven(str(member_of(actor))) not in (person, into):
+    own = member_of(actor)
+    if own is not None and state.proven(own) not in (person, into):
         raise Illegal("not-your-member")
+    if own is not None and (person, into) != (command.person, command.into):
+        raise Illegal("not-your-member")  # a merge since the request was checked may have brought in somebody else
     return e.MembersMerged(person, into)
 
 
@@ -59,6 +63,7 @@ def _undo(state: ClubState, actor: str, command: c.UndoClubChange) -> e.ClubEven
     change = _change(state, actor, command.version)
     if change.version in state.undone:
         raise Illegal("club-unchanged")
+    _check_no_circle(state, state.undone | {change.version})
     return e.ClubChangeUndone(change.version)
 
 
@@ -66,9 +71,7 @@ def _redo(state: ClubState, actor: str, command: c.RedoClubChange) -> e.ClubEven
     change = _change(state, actor, command.version)
     if change.version not in state.undone:
         raise Illegal("club-unchanged")
-    after = folded(state.changes, state.undone - {change.version})
-    if _in_circle(after):
-        raise Illegal("merge-in-circle")
+    _check_no_circle(state, state.undone - {change.version})
     return e.ClubChangeRedone(change.version)
 
 
@@ -94,6 +97,12 @@ def people_of(change: ClubChange) -> tuple[str, ...]:
         case e.MembersMerged(person=person, into=into):
             return (person, into)
     return ()
+
+
+def _check_no_circle(state: ClubState, undone: frozenset[int]) -> None:
+    """Refuses if people would be merged in a circle without the changes that are undone."""
+    if _in_circle(folded(state.changes, undone)):
+        raise Illegal("merge-in-circle")
 
 
 def _in_circle(state: ClubState) -> bool:

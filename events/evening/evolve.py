@@ -21,7 +21,7 @@ def evolve(before: EveningState | None, stream: str, change: Change, version: in
         state = replace(folded(stream, changes, undone), undone=undone)
     else:
         state = _applied(state, change)
-    phones = recorded({} if before is None else before.seat_phones, state, change)
+    phones = recorded({} if before is None else before.seat_phones, before, state, change)
     return replace(state, version=version, hash=digest, changes=changes, seat_phones=phones)
 
 

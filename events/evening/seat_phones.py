@@ -2,7 +2,8 @@
 
 Whoever opens a seat sees its hand. So the phones are recorded once, when the seat is given, and no later merge, undo
 or redo adds a phone. If a person continues on another phone, the new phone may open earlier seats only if the person
-agreed on the old phone.
+agreed on the old phone. A phone that came with a merge does not count as the person's: the host makes merges, and
+could look into a hand with it. It opens a seat when the person's own phone is absent, as every other phone.
 """
 
 from collections.abc import Mapping
@@ -13,8 +14,8 @@ from events.evening.state import Change, EveningState, Person, actor_of_person, 
 SeatPhones = Mapping[str, tuple[str, ...]]
 
 
-def recorded(known: SeatPhones, after: EveningState, change: Change) -> SeatPhones:
-    """The phones of all seats after this change. `after` is the evening after it.
+def recorded(known: SeatPhones, before: EveningState | None, after: EveningState, change: Change) -> SeatPhones:
+    """The phones of all seats after this change. `before` and `after` are the evening before and after it.
 
     Adding a table opens only the seats of people who move there. For all others it only says whose results these are.
     """
@@ -26,7 +27,7 @@ def recorded(known: SeatPhones, after: EveningState, change: Change) -> SeatPhon
                 given = {player: person for player, person in players.items() if person in moved}
             case e.PlayerLinked(game=game, player=player, person=person):
                 given = {player: person}
-            case e.PhoneReplaced(person=person) if change.actor == actor_of_person(person):
+            case e.PhoneReplaced(person=person) if _agreed(before, change, person):
                 found |= _taken_along(found, after, person)
                 continue
             case _:
@@ -34,6 +35,12 @@ def recorded(known: SeatPhones, after: EveningState, change: Change) -> SeatPhon
         for player, person in given.items():
             found.setdefault(seat_name(game, player), _phones(after.person(person)))
     return found
+
+
+def _agreed(before: EveningState | None, change: Change, person: str) -> bool:
+    """Whether the person agreed on their own phone, and not perhaps somebody else on a phone that came with a merge."""
+    known = None if before is None else before.person(person)
+    return change.actor == actor_of_person(person) and known is not None and not known.merged_phones
 
 
 def _taken_along(known: SeatPhones, after: EveningState, person: str) -> SeatPhones:
@@ -49,4 +56,7 @@ def _taken_along(known: SeatPhones, after: EveningState, person: str) -> SeatPho
 
 
 def _phones(person: Person | None) -> tuple[str, ...]:
-    return () if person is None else tuple(phone for phone in (person.phone, *person.merged_phones) if phone)
+    """The person's own phone. If the person had none before a merge, those that came with the merge."""
+    if person is None:
+        return ()
+    return (person.phone,) if person.phone else person.merged_phones

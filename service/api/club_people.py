@@ -19,7 +19,7 @@ from service.http.etags import expected_versions
 from service.http.idempotency import idempotency_key
 from service.http.identity import json_answer
 from service.http.problems import from_illegal, language
-from service.limits.route_costs import SEAT, cost
+from service.limits.route_costs import OPEN, cost
 from service.openapi import club_schemas as schemas
 from service.openapi.evening_schemas import ChangeVersion
 from service.openapi.resource import ETAG, TOKEN_NEEDED, Resource, command, problems
@@ -31,7 +31,7 @@ club_people = Resource("club people", __name__, description="Members of the club
 @club_people.route("/club/people/<person>", methods=["PATCH"])
 @club_people.arguments(schemas.RenameMemberSchema)
 @club_people.response(200, schemas.OverviewShown, headers=ETAG)
-@command(club_people, pool=True)
+@command(club_people, rate=OPEN, pool=True)
 @problems(club_people, 400, 401, 403, 404, 409, 412, 413, 415, 422)
 def rename_member(body: dict[str, Any], person: str) -> Response:
     """Give a member another name in the club. For the member and for hosts of evenings at which the member was.
@@ -48,7 +48,7 @@ def rename_member(body: dict[str, Any], person: str) -> Response:
 @club_people.route("/club/people/<person>/merge", methods=["POST"])
 @club_people.arguments(schemas.MergeMembersSchema)
 @club_people.response(200, schemas.OverviewShown, headers=ETAG)
-@command(club_people, pool=True)
+@command(club_people, rate=OPEN, pool=True)
 @problems(club_people, 400, 401, 403, 404, 409, 412, 413, 415, 422)
 def merge_members(body: dict[str, Any], person: str) -> Response:
     """Say that this member is the same person as another one. For hosts, and for whoever has the tokens of both.
@@ -68,7 +68,7 @@ def merge_members(body: dict[str, Any], person: str) -> Response:
 @club_people.response(200, schemas.OverviewShown, headers=ETAG)
 @club_people.doc(security=TOKEN_NEEDED, parameters=["WurmTokens"])
 @problems(club_people, 400, 401, 403, 404, 409, 422)
-@cost(SEAT, pool=True)
+@cost(OPEN, pool=True)
 def forget_member(person: str) -> Response:
     """Remove your name from all evenings, tables and files of this server. This cannot be undone.
 
@@ -89,7 +89,7 @@ def forget_member(person: str) -> Response:
 @club_people.route("/club/undo", methods=["POST"])
 @club_people.arguments(ChangeVersion)
 @club_people.response(200, schemas.OverviewShown, headers=ETAG)
-@command(club_people, pool=True)
+@command(club_people, rate=OPEN, pool=True)
 @problems(club_people, 400, 401, 403, 404, 409, 412, 413, 415, 422)
 def undo_club_change(body: dict[str, Any]) -> Response:
     """Undo a renaming or a merge. For whoever made the change, and for the members concerned."""
@@ -100,7 +100,7 @@ def undo_club_change(body: dict[str, Any]) -> Response:
 @club_people.route("/club/redo", methods=["POST"])
 @club_people.arguments(ChangeVersion)
 @club_people.response(200, schemas.OverviewShown, headers=ETAG)
-@command(club_people, pool=True)
+@command(club_people, rate=OPEN, pool=True)
 @problems(club_people, 400, 401, 403, 404, 409, 412, 413, 415, 422)
 def redo_club_change(body: dict[str, Any]) -> Response:
     """Redo a change that was undone."""

@@ -78,6 +78,8 @@ def _joined_from_seat(state: EveningState, body: dict[str, Any], game: str, play
     table = state.table(game)
     linked = None if table is None else state.person(table.players.get(player, ""))
     if linked is not None:
+        if linked.id in state.merged.values():
+            raise _taken(linked)  # the player of this seat may be somebody whom the host has merged with the person
         if seat_name(game, player) not in state.seat_phones:
             return _phone_of(who, linked, phone)
         return _replaced_phone(who, linked, phone)

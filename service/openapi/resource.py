@@ -9,7 +9,7 @@ from webargs.flaskparser import FlaskParser
 
 from service.errors import Problem
 from service.http.problems import decode_json
-from service.limits.route_costs import ACT, cost
+from service.limits.route_costs import ACT, Rate, cost
 from service.openapi.request_schemas import ProblemAnswer
 
 DESCRIPTIONS = {
@@ -82,12 +82,12 @@ def problems(blueprint: Blueprint, *statuses: int) -> Callable[[View], View]:
     return decorate
 
 
-def command(blueprint: Blueprint, *, pool: bool = False) -> Callable[[View], View]:
+def command(blueprint: Blueprint, *, rate: Rate = ACT, pool: bool = False) -> Callable[[View], View]:
     """Declares a command: it needs a token, has a rate limit, and supports Idempotency-Key and If-Match."""
 
     def decorate(view: View) -> View:
         documented: View = blueprint.doc(security=TOKEN_NEEDED, parameters=COMMAND_HEADERS)(view)
-        return problems(blueprint, 400, 412)(cost(ACT, pool=pool)(documented))
+        return problems(blueprint, 400, 412)(cost(rate, pool=pool)(documented))
 
     return decorate
 

@@ -144,11 +144,44 @@ def test_a_merge_that_was_redone_before_a_game_opens_no_seat(evening: Evening) -
     assert evening.seat(anna, game)
 
 
-def test_after_a_merge_both_phones_open_the_seats_of_later_games(evening: Evening) -> None:
+def test_after_a_merge_the_other_phone_opens_later_seats_only_while_the_first_one_is_away(
+    evening: Evening, clock: Clock
+) -> None:
     anna, ben, annika = evening.joined("Anna", "Ben", "Annika")
     evening.done("POST", f"/people/{annika.person}/merge", evening.host, json={"into": anna.person})
     game = evening.next_game(ben.token, anna, ben)["game"]
-    assert evening.seat(annika, game) == evening.seat(anna, game)
+    seat = evening.seat(anna, game)["token"]
+    assert refused_seat(evening, annika, game) == ELSEWHERE
+    clock.pass_seconds(60)
+    assert evening.seat(annika, game)["token"] == seat
+
+
+def test_a_merged_person_without_a_phone_gets_the_seats_of_later_games_on_the_other_phone(evening: Evening) -> None:
+    anna, ben = evening.joined("Anna", "Ben")
+    named = evening.done("POST", "/people", evening.host, json={"name": "Anna K.", "phone": False})["person"]
+    evening.done("POST", f"/people/{anna.person}/merge", evening.host, json={"into": named})
+    game = evening.next_game(ben.token, Phone(named, ""), ben)["game"]
+    assert evening.seat(anna, game)
+
+
+def test_a_phone_that_came_with_a_merge_cannot_agree_to_a_new_phone_for_running_games(evening: Evening) -> None:
+    """The host merges their own second person into Anna, and agrees with its phone that Anna has a new phone."""
+    anna, ben, eve = evening.joined("Anna", "Ben", "Eve")
+    game = evening.next_game(anna.token, anna, ben)["game"]
+    evening.seat(anna, game)
+    evening.done("POST", f"/people/{eve.person}/merge", evening.host, json={"into": anna.person})
+    stolen = new_phone(evening, anna.person, eve.token)
+    assert refused_seat(evening, stolen, game) == ELSEWHERE
+
+
+def test_the_seat_token_of_a_merged_person_does_not_give_the_other_person_a_phone(evening: Evening) -> None:
+    anna, ben, eve = evening.joined("Anna", "Ben", "Eve")
+    game = evening.next_game(anna.token, anna, ben)["game"]
+    other = evening.next_game(eve.token, eve, start=False)["game"]
+    seat = evening.seat(eve, other)["token"]
+    evening.done("POST", f"/people/{eve.person}/merge", evening.host, json={"into": anna.person})
+    assert evening.refused("POST", "/people", seat, json={}) == (409, "name-taken")
+    assert evening.seat(anna, game)
 
 
 def test_the_host_of_another_evening_cannot_take_a_persons_place_here(evening: Evening) -> None:

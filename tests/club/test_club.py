@@ -80,8 +80,29 @@ class TestMerging:
         club.given(HOST, MergeMembers(ANA, ANNA)).given(HOST, UndoClubChange(1)).given(HOST, MergeMembers(ANNA, ANA))
         assert club.refused(HOST, RedoClubChange(1)) == "merge-in-circle"
 
+    def test_an_undo_that_would_merge_in_a_circle_is_refused(self, club: Club) -> None:
+        """The merge of Anna into Ben hides the redone merge of Anna into Ana, until it is undone."""
+        club.given(HOST, MergeMembers(ANNA, ANA)).given(HOST, UndoClubChange(1)).given(HOST, MergeMembers(ANA, ANNA))
+        club.given(HOST, MergeMembers(ANNA, BEN)).given(HOST, RedoClubChange(1))
+        assert club.refused(HOST, UndoClubChange(4)) == "merge-in-circle"
+        assert club.state.known_as(ANA) == BEN
+
+    def test_a_member_merges_only_those_whom_the_request_names(self, club: Club) -> None:
+        """The request was checked before a host merged Ana into Ben."""
+        club.given(HOST, MergeMembers(ANA, BEN))
+        assert club.refused(member_actor(ANNA), MergeMembers(ANNA, ANA)) == "not-your-member"
+
 
 class TestForgetting:
+    def test_everybody_can_be_forgotten_in_a_club_with_too_many_changes(
+        self, club: Club, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr("events.club.decide.MAX_CHANGES", 1)
+        club.given(HOST, RenameMember(BEN, "Benno"))
+        assert club.refused(HOST, RenameMember(BEN, "Ben")) == "club-full"
+        club.given(OPERATOR, RenameMember(BEN, "Ben"))
+        club.given(member_actor(ANNA), ForgetMember(ANNA, 1))
+
     def test_a_member_forgets_themself_and_everybody_merged_into_them(self, club: Club) -> None:
         club.given(member_actor(ANA), MergeMembers(ANA, ANNA)).given(HOST, RenameMember(ANNA, "Anna"))
         assert club.when(member_actor(ANNA), ForgetMember(ANNA, 1)) == MemberForgotten((ANNA, ANA), 1)

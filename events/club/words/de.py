@@ -19,9 +19,7 @@ WORDS = Phrases(
         "mitgespielt hast. Der Betreiber kann jeden Namen entfernen.",
         "member-forgotten": "Der Name dieser Person wurde entfernt.",
         "members-only": "Das kann nur, wer bei einem Spieleabend dabei war.",
-        "merge-in-circle": (
-            "Das lässt sich nicht wiederherstellen, weil diese Personen inzwischen anders zusammengeführt wurden."
-        ),
+        "merge-in-circle": "Das geht nicht, weil diese Personen inzwischen anders zusammengeführt wurden.",
         "no-such-club-change": "Bei Version {version} gibt es keine Änderung, die man rückgängig machen kann.",
         "not-your-club-change": (
             "Rückgängig machen oder wiederherstellen können das nur die betroffene Person und wer es geändert hat."

@@ -19,7 +19,7 @@ WORDS = Phrases(
         "The operator can remove every name.",
         "member-forgotten": "The name of this person has been removed.",
         "members-only": "Only people who were at an evening can do that.",
-        "merge-in-circle": "This cannot be redone, because these people were merged in another way since then.",
+        "merge-in-circle": "This is not possible, because these people were merged in another way since then.",
         "no-such-club-change": "There is no change at version {version} that can be undone.",
         "not-your-club-change": "Only whoever made this change, and the person concerned, can undo or redo it.",
         "not-your-member": (

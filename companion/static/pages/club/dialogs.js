@@ -60,14 +60,14 @@ function mergePart(club, member, dialog) {
 /** @type {Record<string, (club: import("./club.js").Club, context: ClubContext) => DialogContent | null>} By name. */
 export const clubDialogs = {
   member: memberDialog,
-  forget: (club, { dialog }) =>
+  forget: (club, { dialog, chosen }) =>
     confirmation(dialog, {
       title: t("club.forget"),
       text: t("club.forget-text"),
       cancel: t("club.forget-no"),
       confirm: t("club.forget-yes"),
       onConfirm: async () => {
-        for (const person of club.overview?.me ?? []) await club.change("DELETE", `/people/${person}`);
+        await club.change("DELETE", `/people/${chosen.member}`);
       },
     }),
 };

@@ -2,7 +2,7 @@
 // goes to the running table, and back to the evening between two games.
 
 import { personFace } from "../../art/people.js";
-import { Refusal } from "../../core/api.js";
+import { Refusal, randomText } from "../../core/api.js";
 import { vibrate } from "../../core/device.js";
 import { h } from "../../core/dom.js";
 import { saveScreen } from "../../core/evenings.js";
@@ -19,7 +19,7 @@ const PODIUM_MS = 25_000; // how long a big screen shows a podium before it show
  * @param {string} game
  */
 export async function openSeat(room, game) {
-  const { seat, token } = await room.ask("POST", `/tables/${game}/seat`, { body: {} });
+  const { seat, token } = await room.ask("POST", `/tables/${game}/seat`, { body: {}, key: randomText() });
   saveSeatToken(game, seat, token);
   const table = room.table(game);
   if (table?.ruleset) saveGame(game, table.ruleset, room.titleOf(table.ruleset));
