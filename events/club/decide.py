@@ -106,13 +106,15 @@ def _check_no_circle(state: ClubState, undone: frozenset[int]) -> None:
 
 
 def _in_circle(state: ClubState) -> bool:
+    checked: set[str] = set()
     for person in state.merged:
-        seen = {person}
-        while person in state.merged:
-            person = state.merged[person]
-            if person in seen:
+        path: set[str] = set()
+        while person in state.merged and person not in checked:
+            if person in path:
                 return True
-            seen.add(person)
+            path.add(person)
+            person = state.merged[person]
+        checked |= path
     return False
 
 

@@ -6,7 +6,7 @@ from events.club import commands as c
 from events.club.cause import cause
 from events.club.decide import decide
 from events.club.events import CLUB_EVENTS
-from events.club.evolve import evolve
+from events.club.evolve import evolve, evolve_all
 from events.club.state import CLUB_STREAM, OPERATOR, ClubChange, ClubState, is_club, member_of
 from events.codec import Codec
 from events.decider import Event, Illegal, Millis
@@ -40,13 +40,19 @@ def run(state: ClubState, actor: str, command: c.ClubCommand, *, at: Millis, com
 
 def fold_onto(state: ClubState, recorded: Iterable[Recorded]) -> ClubState:
     """The club after applying these events. Returns the same object if there are none."""
+    newer, digest = [], state.hash
     for each in recorded:
-        state = _applied(state, each, CLUB_CODEC.read(each))
-    return state
+        newer.append(_change(each, CLUB_CODEC.read(each)))
+        digest = each.hash
+    return evolve_all(state, newer, digest)
 
 
 def _applied(state: ClubState, recorded: Recorded, event: Event) -> ClubState:
-    return evolve(state, ClubChange(recorded.version, recorded.at, recorded.actor, event), recorded.hash)
+    return evolve(state, _change(recorded, event), recorded.hash)
+
+
+def _change(recorded: Recorded, event: Event) -> ClubChange:
+    return ClubChange(recorded.version, recorded.at, recorded.actor, event)
 
 
 def verify(log: list[Recorded]) -> ClubState:

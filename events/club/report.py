@@ -20,6 +20,11 @@ from events.standings.ranking import ranking
 from events.standings.ratings import Rating, ratings
 from events.value import Value
 
+MAX_OF_SAME_NAME = 10
+"""How many people of one name are compared with each other."""
+MAX_SAME_NAMES = 2_000
+"""How many pairs of people with the same name there are in all."""
+
 
 class MemberRating(Value):
     rating: float
@@ -75,6 +80,7 @@ class ClubReport(Value):
     evenings: tuple[ClubEvening, ...]
     """The newest first."""
     same_names: tuple[SameName, ...]
+    """If there are too many pairs, those of names that many people have are left out."""
     attendance: dict[str, tuple[str, ...]]
     """For each evening, by its id, the ids of the people who were there. Merges in the club are not applied."""
 
@@ -90,7 +96,7 @@ def club_report(
         games.update({game.game: game for game in played if game.game not in games})
         shown.append(_evening(club, state, played))
     members = _members(club, ordered, list(games.values()))
-    same_names = _same_names(members, [set(evening.people) for evening in shown])
+    same_names = _same_names(members, shown)
     attendance = {state.id: tuple([person.id for person in state.people]) for state in ordered}
     return ClubReport(members, tuple(reversed(shown)), same_names, attendance)
 
@@ -150,14 +156,45 @@ def _rating(found: Rating | None) -> MemberRating | None:
     return None if found is None else MemberRating(found.rating, found.low, found.high, found.games)
 
 
-def _same_names(members: Sequence[Member], together: Sequence[set[str]]) -> tuple[SameName, ...]:
-    by_name: dict[str, list[Member]] = {}
-    for member in members:
-        if not member.forgotten:
-            by_name.setdefault(member.name.casefold(), []).append(member)
-    found = []
-    for same in by_name.values():
-        for into, person in combinations(same, 2):
-            if not any({into.id, person.id} <= people for people in together):
-                found.append(SameName(person.id, into.id))
-    return tuple(found)
+def _same_names(members: Sequence[Member], evenings: Sequence[ClubEvening]) -> tuple[SameName, ...]:
+    """The pairs of members with the same name who never met. There are limits, because anybody can open evenings.
+
+    Within a circle of people who know each other, pairs of its newest members are found, so guests of strangers with
+    the same name do not displace them. In addition there are pairs of the newest members of all circles.
+    """
+    attended: dict[str, set[int]] = {}
+    for number, evening in enumerate(evenings):
+        for person in evening.people:
+            attended.setdefault(person, set()).add(number)
+    circle = _circles(evenings)
+    order = {member.id: number for number, member in enumerate(members)}
+    groups: dict[tuple[str, str], list[Member]] = {}
+    for member in sorted(members, key=lambda one: (-one.last_seen, one.id)):
+        for of in () if member.forgotten else (circle[member.id], ""):
+            same = groups.setdefault((of, member.name.casefold()), [])
+            if len(same) < MAX_OF_SAME_NAME:
+                same.append(member)
+    pairs: dict[SameName, None] = {}
+    for same in sorted(groups.values(), key=len):
+        for into, person in combinations(sorted([one.id for one in same], key=order.__getitem__), 2):
+            if attended[into].isdisjoint(attended[person]):
+                pairs[SameName(person, into)] = None
+        if len(pairs) >= MAX_SAME_NAMES:
+            break
+    chosen = sorted(list(pairs)[:MAX_SAME_NAMES], key=lambda pair: (order[pair.into], order[pair.person]))
+    return tuple(chosen)
+
+
+def _circles(evenings: Iterable[ClubEvening]) -> dict[str, str]:
+    """The circle of each person, named by one of its people. Two evenings with a common person are in one circle."""
+    parents: dict[str, str] = {}
+
+    def root(person: str) -> str:
+        while parents.setdefault(person, person) != person:
+            parents[person] = person = parents[parents[person]]
+        return person
+
+    for evening in evenings:
+        for person in evening.people:
+            parents[root(person)] = root(evening.people[0])
+    return {person: root(person) for person in list(parents)}

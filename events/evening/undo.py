@@ -7,6 +7,9 @@ from events.evening.evolve import folded
 from events.evening.permission import may_call
 from events.evening.state import HOST, Change, EveningState
 
+MAX_UNDOS = 200
+"""How often an evening can undo or redo. Each time all changes are applied again, so reading the log takes longer."""
+_SWITCHES = (e.ChangeUndone, e.ChangeRedone)
 _OF_TABLES = (e.TableAdded, e.TableExcluded, e.TableIncluded)
 
 
@@ -33,6 +36,8 @@ def undoable(change: Change) -> bool:
 
 
 def _change(state: EveningState, version: int) -> Change:
+    if sum(isinstance(each.events[0], _SWITCHES) for each in state.changes) >= MAX_UNDOS:
+        raise Illegal("evening-undos", most=MAX_UNDOS)
     found = next((each for each in state.changes if each.version == version), None)
     if found is None or not undoable(found):
         raise Illegal("no-such-change", version=version)

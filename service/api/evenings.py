@@ -27,6 +27,7 @@ from service.http.identity import identity_with_token, json_answer
 from service.http.links import evening_links
 from service.http.qr_answers import REQUESTS_PER_DRAWING, drawn
 from service.http.qr_images import as_svg
+from service.limits.evening_quota import counted_evening
 from service.limits.route_costs import OPEN, Cache, cost, spend, spend_on_events
 from service.live.evening_stream import evening_events
 from service.openapi import evening_schemas as schemas
@@ -103,10 +104,11 @@ def _people_at(table: TableState) -> dict[str, NewPerson]:
 
 def _opened(evening: str, command: OpenEvening, key: str | None, fingerprint: str, more: dict[str, object]) -> Response:
     services, stream = current_services(), stream_of(evening)
-    try:
-        state = services.evenings.open(stream, command, key=key, fingerprint=fingerprint).state
-    except Illegal as why:
-        raise evening_refusal(why) from None
+    with counted_evening(stream, services.config.tables_per_address, services.store.last_version):
+        try:
+            state = services.evenings.open(stream, command, key=key, fingerprint=fingerprint).state
+        except Illegal as why:
+            raise evening_refusal(why) from None
     code = services.join_codes.issue(stream)
     answer = {
         "evening": evening,

@@ -34,6 +34,14 @@ class EveningHandler(StreamHandler[EveningState, str, EveningCommand]):
         decision = log.open_log(stream, command, at=self._clock(), command_id=new_id())
         return self._appended(decision.state, decision.recorded, 0, key, fingerprint)
 
+    def newest_in_memory(self, stream: str) -> EveningState | None:
+        """Returns the evening as the store has it now, or None if this process does not have it in memory.
+
+        Raises Illegal if the evening was removed.
+        """
+        found = self._states.get(stream)
+        return None if found is None else self._catch_up(found)
+
     def _load(self, stream: str) -> EveningState:
         return log.known_evening(log.fold_onto(None, self._store.read(stream)) if is_evening(stream) else None)
 

@@ -104,6 +104,10 @@ WORDS = Phrases(
         "too-large": "Die Anfrage ist zu groß.",
         "too-many-computer-tables": "Dein Netz hat schon an {most} Tischen Computer. "
         "Beende ein Spiel und versuch es wieder.",
+        "too-many-evenings-here": (
+            "Aus deinem Netz wurden in den letzten 24 Stunden schon {most} Spieleabende eröffnet. "
+            "Versuch es später wieder."
+        ),
         "too-many-events": "Dieses Protokoll ist zu lang: Der Server nimmt höchstens {most} Ereignisse an.",
         "too-many-jobs": "Es warten schon zu viele Exporte oder Analysen. Bitte versuch es gleich noch einmal.",
         "too-many-requests": "Zu viele Anfragen. Warte einen Moment und versuch es noch einmal.",

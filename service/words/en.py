@@ -96,6 +96,9 @@ WORDS = Phrases(
         "too-many-computer-tables": (
             "Your network already has computers at {most} tables. End one of these games and try again."
         ),
+        "too-many-evenings-here": (
+            "Your network has already opened {most} game nights in the last 24 hours. Please try again later."
+        ),
         "too-many-events": "This log is too long: this server accepts at most {most} events.",
         "too-many-jobs": "Too many exports or reviews are waiting already. Please try again soon.",
         "too-many-requests": "Too many requests. Wait a moment and try again.",

@@ -98,6 +98,9 @@ WORDS = Phrases(
         "too-large": "Het verzoek is te groot.",
         "too-many-computer-tables": "Jouw netwerk heeft al computers aan {most} tafels. "
         "Beëindig een van die spellen en probeer het opnieuw.",
+        "too-many-evenings-here": (
+            "Vanaf jouw netwerk zijn de afgelopen 24 uur al {most} spelavonden geopend. Probeer het later opnieuw."
+        ),
         "too-many-events": "Dit logboek is te lang: de server accepteert hooguit {most} gebeurtenissen.",
         "too-many-jobs": "Er wachten al te veel exports of analyses. Probeer het zo opnieuw.",
         "too-many-requests": "Te veel verzoeken. Wacht even en probeer het opnieuw.",

@@ -1,12 +1,13 @@
 """The club's report equals a plain recomputation, whatever the order in which evenings and changes arrive."""
 
+from itertools import combinations
 from random import Random
 
 import pytest
 from msgspec.structs import replace
 
 from events.club.commands import MergeMembers, RenameMember, UndoClubChange
-from events.club.report import ClubReport, club_report
+from events.club.report import ClubReport, SameName, club_report
 from events.club.state import OPERATOR, ClubState, host_actor
 from events.decider import Illegal
 from events.evening.state import EveningState, stream_of
@@ -63,6 +64,19 @@ def test_the_report_equals_a_plain_recomputation_in_any_order(seed: int) -> None
         shuffled = dict(rng.sample(sorted(results.items()), len(results)))
         assert club_report(rules, club, rng.sample(evenings, len(evenings)), shuffled) == report
     check_plainly(report, club, evenings, results)
+    check_same_names(report)
+
+
+def check_same_names(report: ClubReport) -> None:
+    """Everybody is compared with everybody. The names are those of a few people, so no limit is reached."""
+    met = [set(evening.people) for evening in report.evenings]
+    pairs = [
+        SameName(person.id, into.id)
+        for into, person in combinations(report.members, 2)
+        if into.name.casefold() == person.name.casefold() and not any({into.id, person.id} <= people for people in met)
+        if not into.forgotten and not person.forgotten
+    ]
+    assert list(report.same_names) == pairs
 
 
 def check_plainly(

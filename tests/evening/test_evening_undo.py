@@ -108,3 +108,12 @@ def test_a_game_can_be_excluded_and_included_again(counts: bool) -> None:
     table = evening.state.table("g1")
     assert table is not None
     assert table.counts is counts
+
+
+def test_an_evening_is_not_undone_and_redone_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("events.evening.undo.MAX_UNDOS", 2)
+    evening = Evening().with_people().given(ANNA, c.RenamePerson(ANNA, "Annika"))
+    renamed = last_change(evening)
+    evening.given(ANNA, c.UndoChange(renamed)).given(ANNA, c.RedoChange(renamed))
+    assert evening.refused(ANNA, c.UndoChange(renamed)) == "evening-undos"
+    evening.given(ANNA, c.RenamePerson(ANNA, "Anna"))

@@ -38,6 +38,7 @@ WORDS = Phrases(
             "Dieser Spieleabend ist mit {most} Leuten voll. Du kannst mitmachen, sobald jemand nach Hause geht."
         ),
         "evening-tables": "Ein Abend hat höchstens {most} Spiele. Eröffne einen neuen Abend.",
+        "evening-undos": "An diesem Abend wurde schon {most}-mal etwas rückgängig gemacht. Mehr geht nicht.",
         "evening-unchanged": "Es ändert sich nichts: Das ist schon so.",
         "host-calls": "An diesem Abend startet nur der Gastgeber Spiele. Bitte ihn, das nächste zu starten.",
         "name-looks-like": (

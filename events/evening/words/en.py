@@ -36,6 +36,7 @@ WORDS = Phrases(
         "evening-host-only": "Only the host of the game night can do that.",
         "evening-people": "This game night is full with {most} people. You can join as soon as somebody leaves.",
         "evening-tables": "A game night has at most {most} games. Start a new game night.",
+        "evening-undos": "This game night has reached its limit of {most} undone changes.",
         "evening-unchanged": "Nothing changes: it is already like this.",
         "host-calls": "Only the host starts games at this game night. Ask the host to start the next one.",
         "name-looks-like": "“{name}” looks like “{other}”, who is already here. Please choose another name.",

@@ -36,6 +36,7 @@ WORDS = Phrases(
         "evening-host-only": "Alleen de host van de avond kan dat doen.",
         "evening-people": "Deze spelavond is vol met {most} mensen. Je kunt meedoen zodra er iemand naar huis gaat.",
         "evening-tables": "Een spelavond heeft hoogstens {most} spellen. Start een nieuwe spelavond.",
+        "evening-undos": "Op deze spelavond is al {most} keer iets ongedaan gemaakt. Meer kan niet.",
         "evening-unchanged": "Er verandert niets: het is al zo.",
         "host-calls": "Op deze spelavond start alleen de host spellen. Vraag de host om het volgende te starten.",
         "name-looks-like": "“{name}” lijkt te veel op “{other}”, en zo heet hier al iemand. Kies een andere naam.",
