@@ -4,15 +4,24 @@ from events.envelope import Recorded
 from events.store.protocol import EventLog
 
 FINAL_EVENTS = ("table.finished", "table.abandoned")
-MAX_RENAMINGS = 20
-"""How many renamings at the end of a log are skipped."""
+AFTER_END = ("table.renamed", "table.locked", "table.unlocked", "table.handover_offered", "table.handed_over")
+"""The events that can follow the end of a game."""
+EVENTS_PER_PAGE = 20
 
 
 def newest_event(store: EventLog, stream: str) -> Recorded | None:
-    """The last event that is not a renaming, because a player can get another name after the end of a game."""
-    last = store.last_version(stream)
-    events = list(store.read(stream, after=last - MAX_RENAMINGS))
-    return next((event for event in reversed(events) if event.type != "table.renamed"), None)
+    """The last event that cannot follow the end of a game. If the game is over, this is the event that ended it.
+
+    The log is read backwards, page by page, because any number of events can follow the end.
+    """
+    upto, size = store.last_version(stream), EVENTS_PER_PAGE
+    while upto > 0:
+        after = max(upto - size, 0)
+        for event in reversed(list(store.read(stream, after=after, upto=upto))):
+            if event.type not in AFTER_END:
+                return event
+        upto, size = after, 2 * size
+    return None
 
 
 def is_over(store: EventLog, stream: str) -> bool:

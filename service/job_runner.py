@@ -8,12 +8,12 @@ from events.evening.looks import looks_of_table
 from events.store import Store
 from events.table.state import Phase
 from events.words import Language
-from service.commands.club_storage import PENDING, forget_everywhere
 from service.commands.handler import CommandHandler
 from service.compute.result_cache import ResultCache, key_of
 from service.exports.export_files import MEDIA_TYPES, Format, file_name, make
 from service.exports.export_viewer import viewer_named
 from service.history.log_reader import read_log
+from service.history.name_removal_run import complete_removals
 from service.jobs.deadlines import Deadlines
 from service.jobs.job_queue import JobKind, JobResult, JobSpec
 from service.jobs.retention import Retention
@@ -42,18 +42,12 @@ class JobRunner(NamedTuple):
             case JobKind.RECOVER:
                 self.deadlines.recover(self.players.resume)
                 self.retention.schedule()
-                self._complete_forgetting()
+                complete_removals(self.store, self.rules)
             case JobKind.TIDY:
                 self.retention.remove_old_games()
             case JobKind.REVIEW:
                 self.reviews.perform(work.game)
         return None
-
-    def _complete_forgetting(self) -> None:
-        """Removes names if an earlier process began to remove them and was interrupted."""
-        if self.store.get_value(PENDING) is not None:
-            for _ in forget_everywhere(self.store, self.rules):
-                pass
 
     def _export(self, work: JobSpec) -> JobResult:
         table = self.handler.newest(work.game)

@@ -15,14 +15,8 @@ from events.decider import Millis
 from events.games import rules
 from events.standings.game_result import GameResult, game_result
 from events.store import Store
-from service.commands.club_storage import (
-    all_names,
-    club_of,
-    decide_forgetting,
-    evening_states,
-    forget_everywhere,
-    perform,
-)
+from service.commands.club_storage import all_names, club_of, decide_forgetting, evening_states, perform
+from service.commands.forgotten_names import forget_everywhere
 from service.ids import new_id
 
 

@@ -23,7 +23,8 @@ from events.games import rules
 from events.imported import mark_imported
 from events.store import Conflict, Store
 from events.value import Value
-from service.commands.club_storage import club_of, forget_everywhere
+from service.commands.club_storage import club_of
+from service.commands.forgotten_names import forget_everywhere
 
 MAX_BYTES_IN_MEMORY = 1 << 24
 EVENING, CLUB = "evening", "club"

@@ -3,28 +3,32 @@
 A log without the names is sealed again from the first changed event on, so its hash chain and its rules can be
 verified as before. Its hashes do not depend on the names any more, so nobody can check a guessed name with them.
 Different names of a person become different neutral names, because an evening or a club does not allow renaming
-somebody to the same name. At the end an ordinary command gives the person the plain neutral name, so that open pages
-show it.
+somebody to the same name. A neutral name never looks like a name of somebody else in the same log. At the end an
+ordinary command gives the person the plain neutral name, so that open pages show it.
 """
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from itertools import count
 from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
-from events.club.state import neutral_name
+from events.club.state import NEUTRAL, neutral_name
 from events.decider import Actor, Illegal, Millis, Role, Rules, Seat
-from events.envelope import GENESIS, Recorded, seal, unseal
+from events.envelope import GENESIS, Recorded, Unsealed, seal, unseal
 from events.evening import commands as c
 from events.evening import events as e
 from events.evening import log as evening_log
+from events.evening.decide import MAX_EVENTS_IN_LOG
+from events.evening.decide import decide as decide_evening
 from events.evening.state import HOST, Calls, EveningState, seat_key
 from events.log import events_of, fold, no_recall, seal_batch
 from events.store.protocol import IdempotencyRecord
 from events.table import TableState
 from events.table.commands import Command, Lock, Rename
+from events.table.confusables import look_alike, skeleton
 from events.table.decide import decide
 from events.value import Value
 
@@ -41,13 +45,15 @@ class Traces(Value):
     number: int
     people: frozenset[str]
     names: frozenset[str] = frozenset()
-    """In lower case."""
+    """In lower case, without the neutral names of this number."""
     players: frozenset[str] = frozenset()
     """The ids of the person's players. A seat without a player id, as on a score sheet, has the key `game/seat:0`."""
     others: frozenset[str] = frozenset()
     """The ids of other people's players, and the keys of their seats."""
     games: frozenset[str] = frozenset()
     """The games of all evenings in which the person was."""
+    evenings: frozenset[str] = frozenset()
+    """The streams of these evenings."""
 
     def is_in(self, log: Iterable[Recorded]) -> bool:
         """Whether a log names a player of the person. Forks have the same player ids."""
@@ -65,7 +71,8 @@ def with_evening(traces: Traces, state: EveningState) -> Traces:
     for event in events:
         match event:
             case e.PersonJoined(person=person, name=name) | e.PersonRenamed(person=person, name=name):
-                names |= {name.casefold()} if person in people else set()
+                own = person in people and not _is_neutral(name, traces.number)
+                names |= {name.casefold()} if own else set()
             case e.TableAdded(game=game, players=links):
                 for player, person in links.items():
                     (players if person in people else others).add(_player(game, player))
@@ -78,6 +85,7 @@ def with_evening(traces: Traces, state: EveningState) -> Traces:
         players=frozenset(players),
         others=frozenset(others - players),
         games=games,
+        evenings=traces.evenings | {state.stream},
     )
 
 
@@ -91,20 +99,66 @@ def _player(game: str, player: str) -> str:
     return f"{game}/{player}" if player.startswith("seat:") else player
 
 
-class _Neutral:
-    """Neutral names for the names in one log: one for equal names, and different ones for different names."""
+def free_number(used: Collection[int], names: Iterable[str]) -> int:
+    """A number after all used ones, so that no name begins like its neutral name, or looks as if it did."""
+    starts = _forms(f"{NEUTRAL} ")
+    begun = [set[str](), set[str]()]
+    for name in set(names):
+        for known, form, start in zip(begun, _forms(name), starts, strict=True):
+            if form.startswith(start):
+                known.update(form[:end] for end in range(1, len(form) + 1))
+    numbers = count(max(used, default=0) + 1)
+    return next(
+        number
+        for number in numbers
+        if not any(form in known for known, form in zip(begun, _forms(neutral_name(number)), strict=True))
+    )
 
-    def __init__(self, number: int) -> None:
-        self._plain = neutral_name(number)
+
+def _forms(name: str) -> tuple[str, str]:
+    """The two forms in which events/table/confusables.py compares names."""
+    return skeleton(name), skeleton(name.casefold()).casefold()
+
+
+def _is_neutral(name: str, number: int) -> bool:
+    return re.fullmatch(rf"{re.escape(neutral_name(number))}(\.\d+)?", name) is not None
+
+
+class _Neutral:
+    """Neutral names for the names of a person in one log: one for equal names, different ones for different names."""
+
+    def __init__(self, number: int, log: Iterable[Recorded]) -> None:
+        self._number, self._log = number, log
+        self._suffixes = count(1)
         self._known: dict[str, str] = {}
+        self._taken: set[str] | None = None
+        self.own: set[str] = set()
+        """The neutral names of the person in this log."""
 
     def __call__(self, name: str) -> str:
-        if self.is_neutral(name):
-            return name
-        return self._known.setdefault(name, f"{self._plain}.{len(self._known) + 1}")
+        if not _is_neutral(name, self._number):
+            if name not in self._known:
+                self._known[name] = self._free()
+            name = self._known[name]
+        self.own.add(name)
+        return name
 
-    def is_neutral(self, name: str) -> bool:
-        return re.fullmatch(rf"{re.escape(self._plain)}(\.\d+)?", name) is not None
+    def _free(self) -> str:
+        """The next neutral name that looks like no name in the log, not even like one that somebody had earlier."""
+        if self._taken is None:
+            self._taken = set(_names_in(self._log))
+        taken = self._taken
+        names = (f"{neutral_name(self._number)}.{suffix}" for suffix in self._suffixes)
+        return next(name for name in names if not any(look_alike(name, other) for other in taken))
+
+
+def _names_in(log: Iterable[Recorded]) -> Iterator[str]:
+    """All names in the events of a log."""
+    for event in log:
+        if b'"name' in bytes(event.data):
+            data = msgspec.json.decode(event.data)
+            names = data["names"] if isinstance(data.get("names"), list) else [data.get("name")]
+            yield from (name for name in names if isinstance(name, str))
 
 
 def _changed(log: Sequence[Recorded], change: Change) -> list[Recorded] | None:
@@ -127,7 +181,7 @@ def kept_records(records: Iterable[IdempotencyRecord]) -> list[IdempotencyRecord
 
 
 def club_without(log: Sequence[Recorded], people: frozenset[str], number: int) -> list[Recorded] | None:
-    neutral = _Neutral(number)
+    neutral = _Neutral(number, log)
 
     def change(event: Recorded, data: dict[str, Any]) -> None:
         if event.type == "club.member_renamed" and data["person"] in people:
@@ -140,7 +194,7 @@ def evening_without(log: Sequence[Recorded], traces: Traces) -> list[Recorded] |
     """The log of an evening without the person's names. None if it has none of them."""
     state = evening_log.known_evening(evening_log.fold_onto(None, log))
     people = _people_in(traces, state, [event for change in state.changes for event in change.events])
-    neutral = _Neutral(traces.number)
+    neutral = _Neutral(traces.number, log)
 
     def change(event: Recorded, data: dict[str, Any]) -> None:
         if event.type in _NAMED_IN_EVENING and data["person"] in people:
@@ -150,9 +204,9 @@ def evening_without(log: Sequence[Recorded], traces: Traces) -> list[Recorded] |
     if made is None:
         return None
     after = evening_log.known_evening(evening_log.fold_onto(None, made))
+    plain = neutral_name(traces.number)
     for person in after.people:
-        plain = neutral_name(traces.number)
-        if person.id in people and all(each.name != plain for each in after.people):
+        if person.id in people and _is_free(plain, [each.name for each in after.people]):
             after = _run_evening(made, after, c.RenamePerson(person.id, plain))
     if len(made) == len(log):  # nobody was renamed just now, but Store.replace requires a longer log
         settings = after.settings
@@ -162,12 +216,21 @@ def evening_without(log: Sequence[Recorded], traces: Traces) -> list[Recorded] |
     return made
 
 
+def _is_free(plain: str, names: Iterable[str]) -> bool:
+    return not any(look_alike(plain, name) for name in names)
+
+
 def _run_evening(made: list[Recorded], state: EveningState, command: c.EveningCommand) -> EveningState:
-    """Appends the events of a command of the host, at the time of the last event."""
-    at, command_id = Millis(made[-1].at), f"names-removed-{len(made)}"
-    done = evening_log.run(state, HOST, command, at=at, command_id=command_id)
-    made += done.recorded
-    return done.state
+    """Appends the events of a command of the host, at the time of the last event.
+
+    The checks of `evening_log.run` are left out, because they are for the commands of people.
+    """
+    at, length = Millis(made[-1].at), len(made)
+    for event in decide_evening(state, HOST, command, at, MAX_EVENTS_IN_LOG):
+        last, (kind, v, data) = made[-1], evening_log.EVENING_CODEC.write(event)
+        command_id = f"names-removed-{length}"
+        made.append(seal(Unsealed(HOST, at, command_id, data, last.hash, last.stream, kind, v, last.version + 1)))
+    return evening_log.known_evening(evening_log.fold_onto(state, made[length:]))
 
 
 def table_without(rules: Rules, log: Sequence[Recorded], traces: Traces) -> list[Recorded] | None:
@@ -179,7 +242,7 @@ def table_without(rules: Rules, log: Sequence[Recorded], traces: Traces) -> list
         return None
     plain = neutral_name(traces.number)
     for number, chair in enumerate(table.chairs):
-        if names.neutral.is_neutral(chair.name) and all(each.name != plain for each in table.chairs):
+        if chair.name in names.neutral.own and _is_free(plain, [each.name for each in table.chairs]):
             table = _run_table(rules, made, table, Seat(number), Rename(Seat(number), plain))
     if len(made) == len(log):  # nobody was renamed just now, but Store.replace requires a longer log
         _lengthen(rules, made, table)
@@ -189,8 +252,8 @@ def table_without(rules: Rules, log: Sequence[Recorded], traces: Traces) -> list
 class _TableNames:
     """Finds the names of the person in the events of a table, by player ids and by the names in the evenings."""
 
-    def __init__(self, traces: Traces, log: Iterable[Recorded]) -> None:
-        self.neutral = _Neutral(traces.number)
+    def __init__(self, traces: Traces, log: Sequence[Recorded]) -> None:
+        self.neutral = _Neutral(traces.number, log)
         self._traces = traces
         self._names = traces.names | _names_of_players(log, traces)
         self._occupants: dict[object, str] = {}

@@ -13,6 +13,8 @@ from events.evening.state import COLOURS, GUEST, HOST, EveningState, Settings
 from events.table.seats import clean_name
 
 MAX_EVENTS = 5_000
+MAX_EVENTS_IN_LOG = 2 * MAX_EVENTS
+"""The limit when a log is verified. Beyond MAX_EVENTS only removals of names append events."""
 MAX_PEOPLE = 100
 """How many people can be there at the same time. Those who have left do not count."""
 MAX_TABLES = 300
@@ -35,14 +37,14 @@ def open_evening(actor: str, command: c.OpenEvening) -> Decided:
     return (begun, *joined, *(() if command.table is None else _table_events(command.table)))
 
 
-def decide(state: EveningState, actor: str, command: c.EveningCommand, now: Millis) -> Decided:
+def decide(state: EveningState, actor: str, command: c.EveningCommand, now: Millis, most: int = MAX_EVENTS) -> Decided:
     """The events that this command causes. Raises Illegal if it is not allowed."""
     handler = _DECIDE.get(type(command))
     if handler is None:
         raise Illegal("unknown-evening-command")
     events = handler(state, actor, command, now)
-    if state.version + len(events) > MAX_EVENTS:
-        raise Illegal("evening-full", most=MAX_EVENTS)
+    if state.version + len(events) > most:
+        raise Illegal("evening-full", most=most)
     return events
 
 

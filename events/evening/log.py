@@ -7,7 +7,7 @@ from events.decider import Event, Illegal, Millis
 from events.envelope import GENESIS, Broken, Recorded, Unsealed, check_chain, seal, unseal
 from events.evening import commands as c
 from events.evening.cause import cause, cause_of_opening
-from events.evening.decide import Decided, decide, open_evening
+from events.evening.decide import MAX_EVENTS_IN_LOG, Decided, decide, open_evening
 from events.evening.events import EVENING_EVENTS
 from events.evening.evolve import evolve
 from events.evening.names import check_names
@@ -123,4 +123,4 @@ def _decided_again(state: EveningState | None, lead: Recorded, events: Sequence[
     command = cause(events)
     if command is None:
         raise Illegal("unknown-evening-command")
-    return decide(state, lead.actor, command, Millis(lead.at))
+    return decide(state, lead.actor, command, Millis(lead.at), MAX_EVENTS_IN_LOG)

@@ -1,55 +1,59 @@
 """Removes the names of forgotten people from all logs, while games go on.
 
-Logs are read on the event loop, and rewritten in the thread pool. `wurm club forget` does the same without a service
-(service/commands/club_storage.py).
+Logs are read on the event loop, and rewritten in the thread pool. A removal runs to its end even if the client that
+asked for it disconnects. `wurm club forget` does the same without a service (service/commands/forgotten_names.py).
 """
 
+import threading
 from collections.abc import Callable, Sequence
-from contextlib import suppress
+from functools import cache
+from typing import TypeVar
 
-from events.club.name_removal import Traces
 from events.club.state import ClubState
 from events.decider import Rules
 from events.envelope import Recorded
 from events.evening.state import EveningState
-from events.store import Conflict, Store
-from service.commands.club_storage import (
-    MAX_ATTEMPTS,
-    PENDING,
-    concerned_streams,
-    log_without,
-    names_to_remove,
-    replace_log,
-)
+from events.store import Store
+from service.commands.club_storage import noted_numbers, whole_log
+from service.commands.forgotten_names import NameRemoval
+from service.compute.requester import NOBODY
 from service.compute.thread_pool import run_prepared_in_pool
 from service.history.log_reader import read_log
 
+T = TypeVar("T")
+
+
+@cache
+def _one_at_a_time() -> threading.Lock:
+    """A lock for all removals of this process, because each reads all logs. Whoever has waited finds little left to do.
+
+    It is created when it is used first, because gevent patches locks only after some processes have imported this.
+    """
+    return threading.Lock()
+
+
+class _PooledRemoval(NameRemoval):
+    """Calculates in the thread pool, without a client, so that no disconnect cancels it."""
+
+    def _read(self, stream: str) -> list[Recorded]:
+        return whole_log(self._store, stream, lambda: read_log(self._store, stream, self._store.last_version(stream)))
+
+    def _calculated(self, prepare: Callable[[], Callable[[], T]]) -> T:
+        return run_prepared_in_pool(prepare, NOBODY, short=True, patient=True)
+
 
 def remove_names(store: Store, rules: Rules, club: ClubState, evenings: Sequence[EveningState]) -> list[str]:
-    """Returns the streams that were changed. If this is interrupted, it can be repeated.
+    """Completes all removals that the club has decided. Returns the streams that were changed.
 
-    Raises Conflict if a log changes too often; then the note PENDING stays, and the next start repeats the removal.
+    If a log cannot be changed, this is logged, and the note stays. The next removal or the next start tries again.
     """
-    everybody = names_to_remove(club, evenings)
-    streams = concerned_streams(store) if everybody else []
-    changed = [stream for stream in streams for traces in everybody if _removed(store, rules, stream, traces)]
-    store.delete_value(PENDING)
-    return changed
+    if not noted_numbers(store, club):
+        return []
+    with _one_at_a_time():
+        return list(_PooledRemoval(store, rules, evenings).run(only_noted=True))
 
 
-def _removed(store: Store, rules: Rules, stream: str, traces: Traces) -> bool:
-    for _ in range(MAX_ATTEMPTS):
-        logs: list[list[Recorded]] = []
-
-        def prepare(logs: list[list[Recorded]] = logs) -> Callable[[], list[Recorded] | None]:
-            log = list(read_log(store, stream, store.last_version(stream)))
-            logs.append(log)
-            return lambda: log_without(rules, stream, log, traces)
-
-        made = run_prepared_in_pool(prepare, short=True, patient=True)
-        if made is None:
-            return False
-        with suppress(Conflict):
-            replace_log(store, stream, logs[0], made)
-            return True
-    raise Conflict(stream, len(logs[0]), store.last_version(stream))
+def complete_removals(store: Store, rules: Rules) -> list[str]:
+    """Completes what an earlier process has left, with or without a note. Returns the streams that were changed."""
+    with _one_at_a_time():
+        return list(_PooledRemoval(store, rules).run())

@@ -55,6 +55,6 @@ def test_a_running_game_is_not_over_and_only_its_end_is_read(tmp_path: Path) -> 
     open_table(store, GAME, ("x", "Anna"), ("y", "Ben"))
     give(store, *renamings(50))
     counting = CountingStore(store)
-    assert not is_over(counting, GAME)  # type: ignore[arg-type]
+    assert not is_over(counting, GAME)
     assert counting.events_read(GAME) <= store.last_version(GAME)
     assert newest_event(store, "missing") is None

@@ -5,11 +5,11 @@ import threading
 from pathlib import Path
 
 import pytest
+from flask import Flask
 
 from events.club.state import OPERATOR
 from events.games import rules
 from events.store import Store, open_store
-from service.app import create_app
 from service.commands.club_storage import club_of, decide_forgetting, pending_note
 from service.compute.requester import NOBODY, requester
 from service.compute.thread_pool import POLL_SECONDS, run_in_pool
@@ -17,7 +17,6 @@ from service.history.name_removal_run import remove_names
 from tests.attacks.counting_store import CountingStore
 from tests.club.removals import NOW, open_table, text_of
 from tests.evening.evenings import ANNA, BEN, CARLA, STREAM, Evening
-from tests.http.conftest import GENEROUS
 from tests.http.tables import at_once
 from tests.waits import WAIT_SECONDS
 
@@ -34,7 +33,7 @@ def store(tmp_path: Path) -> Store:
 
 
 def test_a_client_that_hangs_up_does_not_stop_the_removal_of_a_name(store: Store) -> None:
-    app = create_app(store, GENEROUS)
+    app = Flask("without a recovery job, which would complete the removal")
     there, here = socket.socketpair()
     there.close()
     changed: list[str] = []
@@ -45,17 +44,19 @@ def test_a_client_that_hangs_up_does_not_stop_the_removal_of_a_name(store: Store
             changed.extend(remove_names(store, rules, club_of(store), ()))
 
     removing = threading.Thread(target=remove)
-    busy = threading.Event()
+    busy, begun = threading.Event(), threading.Event()
 
     def hold() -> None:
         """Keeps the removal in the queue, longer than it takes to notice that a client has hung up."""
         busy.set()
+        assert begun.wait(WAIT_SECONDS)
         removing.join(5 * POLL_SECONDS)
 
     holding = threading.Thread(target=lambda: run_in_pool(hold, NOBODY, short=True))
     holding.start()
     assert busy.wait(WAIT_SECONDS)
     removing.start()
+    begun.set()
     for thread in (holding, removing):
         thread.join(WAIT_SECONDS)
     assert changed == [STREAM]
@@ -65,7 +66,7 @@ def test_a_client_that_hangs_up_does_not_stop_the_removal_of_a_name(store: Store
 def test_removals_at_the_same_time_read_all_logs_only_once(store: Store) -> None:
     counting = CountingStore(store)
     club = club_of(store)
-    changed = at_once([lambda: remove_names(counting, rules, club, ())] * 4)  # type: ignore[arg-type]
+    changed = at_once([lambda: remove_names(counting, rules, club, ())] * 4)
     assert sorted(changed) == [[], [], [], [STREAM]]
     assert counting.events_read("other") == store.last_version("other") + 1
     assert [number for number in (1, 2, 3) if store.get_value(pending_note(number)) is not None] == []

@@ -7,15 +7,9 @@ from events.decider import Millis
 from events.evening.log import fold_onto
 from events.games import rules
 from events.store import open_store
-from service.commands.club_storage import (
-    club_of,
-    decide_forgetting,
-    evening_streams,
-    forget_absent,
-    forget_everywhere,
-    perform,
-)
+from service.commands.club_storage import club_of, decide_forgetting, evening_streams, forget_absent, perform
 from service.commands.evening_handler import EveningHandler
+from service.commands.forgotten_names import forget_everywhere
 from tests.club.clubs import ANA, ANNA, BEN
 from tests.evening.evenings import STREAM, Evening
 

@@ -6,13 +6,15 @@ from typing import Any
 
 import pytest
 
-from events.club.name_removal import Traces, evening_without, table_without
+from events.club.name_removal import Traces, evening_without, free_number, table_without
 from events.envelope import Recorded
 from events.evening import commands as c
 from events.evening import log as evening_log
+from events.evening.decide import MAX_EVENTS
 from events.evening.state import GUEST, HOST
 from events.games import rules
 from events.verify import verify
+from tests.club.removals import long_evening
 from tests.evening.evenings import ANNA, BEN, CARLA, Evening, calling, joining
 from tests.golden.files import GOLDEN_DIR, read_log
 from tests.sampling import sampled
@@ -95,3 +97,46 @@ def test_when_a_merged_person_is_forgotten_the_other_keeps_the_name() -> None:
     made = forgotten(evening, ANNA)
     assert [person.name for person in evening_log.verify(made).people] == ["Ben"]
     assert not any(b"Anna" in bytes(event.data) for event in made)
+
+
+@pytest.mark.parametrize("name", ["n.n. 3", "N.N. 3", "\u039d.N. 3"])
+def test_somebody_else_may_have_the_neutral_name_or_one_that_looks_like_it(name: str) -> None:
+    evening = Evening().with_people(ANNA).given(GUEST, joining(BEN, name))
+    state = evening_log.verify(forgotten(evening, ANNA))
+    assert [person.name for person in state.people] == ["N.N. 3.1", name]
+    assert state.settings == evening.state.settings
+
+
+def test_a_neutral_name_that_somebody_had_earlier_is_not_used_again() -> None:
+    evening = Evening().given(GUEST, joining(BEN, "N.N. 3.1")).with_people(ANNA)
+    evening.given(HOST, c.RenamePerson(BEN, "Ben"))
+    made = forgotten(evening, ANNA)
+    assert [person.name for person in evening_log.verify(made).people] == ["Ben", "N.N. 3"]
+    assert {"N.N. 3.1", "N.N. 3.2"} <= names_in(made)
+
+
+def test_a_full_evening_loses_the_name_and_stays_valid() -> None:
+    log = long_evening(MAX_EVENTS, ANNA, BEN)
+    made = evening_without(log, Traces(3, frozenset({ANNA})))
+    assert made is not None
+    assert [person.name for person in evening_log.verify(made).people] == ["N.N. 3", "Ben"]
+
+
+def test_a_table_at_which_somebody_has_the_neutral_name_stays_valid() -> None:
+    log = read_log(next(path for path in LOGS if b"sat_down" in path.read_bytes()))
+    one, other = sorted(names_in(log))[:2]
+    for name in (one, other):
+        traces = Traces(7, frozenset({ANNA}), names=frozenset({name.casefold()}), games=frozenset({log[0].stream}))
+        log = table_without(rules, log, traces) or log
+    table = verify(rules, log)
+    assert table.stream == log[0].stream
+    assert {one, other}.isdisjoint(names_in(log))
+    assert {"N.N. 7", "N.N. 7.1", "N.N. 7.2"} <= names_in(log)
+
+
+@pytest.mark.parametrize(
+    ("names", "number"),
+    [([], 5), (["N.N. 5"], 6), (["n.n. 5.1"], 6), (["\u039d.N. 5", "N.N. 6", "N.N.7"], 7), (["Anna", "N.N. 4"], 5)],
+)
+def test_the_number_of_a_neutral_name_is_free(names: list[str], number: int) -> None:
+    assert free_number([2, 4], names) == number

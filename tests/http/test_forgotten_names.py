@@ -15,7 +15,8 @@ from events.games import rules
 from events.store import Store, all_streams
 from events.verify import verify
 from service.app import create_app
-from service.commands.club_storage import PENDING, forget_everywhere
+from service.commands.club_storage import pending_note
+from service.commands.forgotten_names import forget_everywhere
 from tests.http.clubs import ClubView, join_again
 from tests.http.conftest import GENEROUS
 from tests.http.evenings import Evening, Phone
@@ -140,12 +141,12 @@ def test_forgetting_can_be_repeated_and_the_person_joins_as_somebody_new(club: C
 def test_an_interrupted_removal_is_completed(club: Club, store: Store) -> None:
     services = club.client.application.extensions["wurm_services"]
     services.club.forget(f"person:{club.anna.person}", club.anna.person, [])
-    assert store.get_value(PENDING) is not None
+    assert store.get_value(pending_note(1)) is not None
     for number, _ in enumerate(forget_everywhere(store, rules)):
         if number == 2:
             break
     list(forget_everywhere(store, rules))
-    assert store.get_value(PENDING) is None
+    assert store.get_value(pending_note(1)) is None
     check_logs(store)
 
 
@@ -174,3 +175,12 @@ def test_a_phone_of_somebody_else_is_refused(club: Club) -> None:
         refused = ClubView(club.client, phone.token).refused("DELETE", f"/people/{club.anna.person}")
         assert refused in [(403, "forget-yourself"), (404, "no-such-member")]
     assert ClubView(club.client, club.second.host).refused("DELETE", f"/people/{club.anna.person}")[0] == 403
+
+
+def test_names_like_the_neutral_one_do_not_keep_a_name_from_being_removed(club: Club, store: Store) -> None:
+    club.second.join("n.n. 1")
+    renamed = club.second.join("N.N. 2.1")
+    club.second.done("PATCH", f"/people/{renamed.person}", renamed.token, json={"name": "Eve"})
+    club.forget()
+    assert [each["name"] for each in club.second.view()["people"]] == ["N.N. 3", "Carla", "n.n. 1", "Eve"]
+    check_logs(store)

@@ -10,7 +10,7 @@ from typing import NamedTuple, cast
 from flask.testing import FlaskClient
 
 from events.store import open_store
-from service.commands.club_storage import PENDING, club_of
+from service.commands.club_storage import club_of, noted_numbers
 from tests.faults.dying_server import done_on_dying_server
 from tests.faults.outcome import Outcome
 from tests.faults.processes import Web, webs
@@ -166,6 +166,6 @@ def _number(url: str, phone: Phone) -> int:
 
 def _is_removed(url: str, name: str) -> bool:
     with closing(open_store(url)) as store:
-        if store.get_value(PENDING) is not None:
+        if noted_numbers(store, club_of(store)):
             return False
     return traces_of(url, name) == []
