@@ -98,7 +98,7 @@ def test_errors_are_one_sentence(server: Server, opened: dict[str, Any]) -> None
         in wurm("evening", "next", here, "takethat", "Eve", "--token", host).sentence()
     )
     assert "nothing to undo" in wurm("evening", "undo", here, "--token", host).sentence()
-    assert "code does not belong" in wurm("evening", "join", here, "Eve", "--code", "AAAAAA").sentence()
+    assert "code is wrong" in wurm("evening", "join", here, "Eve", "--code", "AAAAAA").sentence()
     assert "does not exist" in wurm("evening", "show", f"{server.url}/evenings/nothing").sentence()
 
 
