@@ -6,6 +6,7 @@ are made again as soon as somebody watches the table.
 """
 
 import threading
+import time
 from collections import OrderedDict, deque
 
 from events.decider import Action, Illegal, Millis, Seat
@@ -19,6 +20,8 @@ from service.players.thinking import Thought, advised_thought, seconds_for
 MAX_WAITING = 500
 """While more decisions than this wait for a thinking process, decisions are made without a search."""
 MAX_WATCHED_GAMES = 20_000
+PAUSE_SECONDS = 0.001
+"""A pause before each question. Requests that have arrived meanwhile are answered first."""
 IDLE_SECONDS = 300.0
 """A thinking process without questions ends after this time."""
 
@@ -133,6 +136,7 @@ class InProcessPlayers(ComputerPlayers):
         self._thinkers.add(thinker)
         try:
             while (plan := self._next_plan()) is not None:
+                time.sleep(PAUSE_SECONDS)
                 try:
                     self._decide(plan, thinker)
                 except (Illegal, StoreError):

@@ -8,11 +8,10 @@ import io
 import pickle
 import socket
 import struct
-from typing import Any
 
 import msgspec
 
-from events.decider import Decider
+from events.decider import AnyDecider, Rules
 from events.games import rules
 from service.players.thinking import Question, Thought
 
@@ -22,26 +21,21 @@ MAX_BYTES = 64 * 1024 * 1024
 _LENGTH = struct.Struct(">I")
 
 
-class _Pickler(pickle.Pickler):
-    """Writes a decider as its id and version, so that the other process uses its own decider."""
-
-    def persistent_id(self, obj: Any) -> tuple[str, int] | None:
-        return (obj.id, obj.version) if isinstance(obj, Decider) else None
-
-
-class _Unpickler(pickle.Unpickler):
-    def persistent_load(self, pid: tuple[str, int]) -> Any:
-        return rules(*pid)
-
-
 def write_question(question: Question) -> bytes:
     text = io.BytesIO()
-    _Pickler(text, pickle.HIGHEST_PROTOCOL).dump(question)
+    pickler = pickle.Pickler(text, pickle.HIGHEST_PROTOCOL)
+    pickler.dispatch_table = {type(question.situation.decider): _by_id}
+    pickler.dump(question)
     return text.getvalue()
 
 
+def _by_id(decider: AnyDecider) -> tuple[Rules, tuple[str, int]]:
+    """Writes a decider as its id and version, so that the other process uses its own decider."""
+    return rules, (decider.id, decider.version)
+
+
 def read_question(message: bytes) -> Question:
-    question: Question = _Unpickler(io.BytesIO(message)).load()
+    question: Question = pickle.loads(message)  # noqa: S301 - only the service writes these messages
     return question
 
 
