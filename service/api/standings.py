@@ -153,10 +153,11 @@ def export_evening(query: dict[str, Any], evening: str) -> Response:
 def _made(state: EveningState, kind: str, make: Make) -> ComputedResult:
     """Returns what `make` makes of the standings, from the cache if neither the evening nor its tables changed."""
     services, spoken = current_services(), language()
-    over = sorted(services.evening_tables.finished(state))
-    results = services.game_results.results(over)
+    over = services.evening_tables.finished(state)
 
     def prepare() -> Callable[[], bytes]:
+        results = services.game_results.results(over)
+
         def calculate() -> bytes:
             report = evening_report(rules, state, results, spoken, lambda person: person.name)
             return make(report, spoken, evening_texts(spoken))
