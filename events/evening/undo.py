@@ -5,7 +5,7 @@ from events.evening import commands as c
 from events.evening import events as e
 from events.evening.evolve import folded
 from events.evening.permission import may_call
-from events.evening.state import HOST, Change, EveningState
+from events.evening.state import HOST, Change, EveningState, person_of
 
 MAX_UNDOS = 200
 """How often an evening can undo or redo. Each time all changes are applied again, so reading the log takes longer."""
@@ -17,7 +17,8 @@ def undo_change(state: EveningState, actor: str, command: c.UndoChange, _: Milli
     change = _change(state, command.version)
     if change.version in state.undone:
         raise Illegal("evening-unchanged")
-    _check_may_change(state, actor, change)
+    if not _was_merged(state, actor, change):
+        _check_may_change(state, actor, change)
     _check_consistent(folded(state.stream, state.changes, state.undone | {change.version}))
     return (e.ChangeUndone(change.version),)
 
@@ -51,6 +52,12 @@ def _check_may_change(state: EveningState, actor: str, change: Change) -> None:
     calls = isinstance(change.events[0], _OF_TABLES) and may_call(state, actor)
     if actor != HOST and actor != change.actor and not calls:
         raise Illegal("not-your-change")
+
+
+def _was_merged(state: EveningState, actor: str, change: Change) -> bool:
+    """Whether the change has merged the actor with somebody. Both may undo this, but not redo it against the other."""
+    lead, person = change.events[0], person_of(actor)
+    return isinstance(lead, e.PersonMerged) and person in (state.known_as(lead.person), state.known_as(lead.into))
 
 
 def _check_consistent(after: EveningState) -> None:

@@ -113,6 +113,8 @@ class ChangeView(Value):
     """The type of its first event, without the prefix."""
     person: PersonId | None
     game: GameId | None
+    into: PersonId | None
+    """The person into whom `person` was merged. None for all other changes."""
 
 
 class EveningView(Value):
@@ -197,5 +199,5 @@ def table_view(table: EveningTable, summary: TableSummary | None, names: Mapping
 def change_view(change: Change) -> ChangeView:
     lead = change.events[0]
     what = snake_case(type(lead).__name__)
-    person, game = getattr(lead, "person", None), getattr(lead, "game", None)
-    return ChangeView(change.version, change.at, change.actor, what, person, game)
+    about = (getattr(lead, name, None) for name in ("person", "game", "into"))
+    return ChangeView(change.version, change.at, change.actor, what, *about)

@@ -47,8 +47,9 @@ def join_evening(body: dict[str, Any], evening: str) -> Response:
     """Join the evening with its join code. Returns the person's token, which this phone keeps for the whole evening.
 
     With the token of a seat at a table of the evening, no code is needed, and the phone becomes that of the seat's
-    player. With a person's token of another evening in `Wurm-Person`, the same person joins. The host needs no code,
-    and can add people who have no phone. If somebody has the same name, the response is 409 `name-taken` with the id of
+    player. With a person's token of another evening in `Wurm-Person`, the same person joins. If only others agreed that
+    this phone belongs to the person, somebody new joins, by default with the same name. The host needs no code, and can
+    add people who have no phone. If somebody has the same name, the response is 409 `name-taken` with the id of
     that `person`; then `POST people/{person}/phone` asks to continue as that person.
     """
     state = evening_state(evening)
@@ -58,7 +59,7 @@ def join_evening(body: dict[str, Any], evening: str) -> Response:
     who = evening_identity(evening)
     if who.actor == GUEST:
         guessed(lambda: current_services().join_codes.opens(state.stream, body.get("code")), Problem(403, "wrong-code"))
-    known = recognised_person()
+    known = recognised_person(state.stream)
     if known is not None and (here := state.person(known.id)) is not None:
         return _phone_of(who, here, requested_phone_id(state.stream))
     person = requested_person_id(state.stream) if known is None else known.id

@@ -8,8 +8,9 @@ from flask import Response
 from events.decider import Illegal
 from events.evening.commands import AddTable, ChangeSettings, NewPerson, OpenEvening, RedoChange, UndoChange
 from events.evening.state import Calls, EveningState, Points, stream_of
+from events.store import KeyReused
 from events.table import TableState
-from service.auth.tokens import new_game_id
+from service.auth.tokens import TokenClaims, new_game_id
 from service.errors import Problem
 from service.history.log_reader import read_log
 from service.http.etags import conditional, tag_of
@@ -60,7 +61,8 @@ def open_evening(body: dict[str, Any]) -> Response:
 
     Returns the host's token and a join code. With the id of a table in `from` and a token of that table, the evening
     begins with this table: each of its players becomes a person of the evening. A player who sends the request also
-    gets a person's token. The other players get theirs from `POST people` with the tokens of their seats.
+    gets a person's token. The other players get theirs from `POST people` with the tokens of their seats. If somebody
+    else has already turned the table into an evening, the response is 409 `table-in-evening` with the `evening`.
     """
     settings = body["title"], Points(body["points"]), Calls(body["calls"])
     if body["table"] is None:
@@ -71,7 +73,10 @@ def open_evening(body: dict[str, Any]) -> Response:
 
 
 def _opened_from(game: str, settings: tuple[str, Points, Calls]) -> Response:
-    """Turns a table into an evening. The id is derived from the table, so a repeated request finds the same evening."""
+    """Turns a table into an evening. The id is derived from the table, so a repeated request finds the same evening.
+
+    Only a repetition by the same sender gets the host's token again. Others at the table get 409 with the evening's id.
+    """
     who, services = identity_with_token(game), current_services()
     evening = services.tokens.name("evening from", game)[: len(new_game_id())]
     there = services.evening_tables.evening_of(game)
@@ -87,7 +92,15 @@ def _opened_from(game: str, settings: tuple[str, Points, Calls]) -> Response:
         stream, phone = stream_of(evening), people[player].phone
         mine = {"person": players[player], "token": services.tokens.person(stream, players[player], phone)}
     command = OpenEvening(*settings, tuple(people.values()), table)
-    return _opened(evening, command, "from", game, mine)
+    try:
+        return _opened(evening, command, "from", _sender(who.token), mine)
+    except KeyReused:
+        raise Problem(409, "table-in-evening", facts={"evening": evening}) from None
+
+
+def _sender(token: TokenClaims | None) -> str:
+    """Returns a fingerprint of the sender. It is derived, so the store does not say who sent the request."""
+    return current_services().tokens.name("sender", "" if token is None else token.owner)
 
 
 def _people_at(table: TableState) -> dict[str, NewPerson]:
@@ -160,7 +173,8 @@ def change_evening(body: dict[str, Any], evening: str) -> Response:
 def undo_change(body: dict[str, Any], evening: str) -> Response:
     """Undo one change. All later changes stay. If a game was called by mistake, everybody is where they were before.
 
-    The host can undo every change, and a person their own. Whoever may call games can undo a call.
+    The host can undo every change, and a person their own. Whoever may call games can undo a call, and whoever was
+    merged with somebody can undo the merge.
     """
     who = evening_identity_with_token(evening)
     return evening_answer(perform_evening(who, UndoChange(body["version"])))

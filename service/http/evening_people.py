@@ -3,6 +3,7 @@
 from flask import request
 from msgspec.structs import replace
 
+from events.club.own_phones import is_own_phone
 from events.evening.state import EveningState, Person
 from service.auth.tokens import TokenClaims, new_player_id
 from service.errors import Problem
@@ -34,11 +35,13 @@ def phone_of_player(stream: str, game: str, player: str) -> str:
     return current_services().tokens.name("phone of player", stream, game, player)[: len(new_player_id())]
 
 
-def recognised_person() -> Person | None:
-    """Returns the person whose token is in PERSON_HEADER, with the name that the person has in the club.
+def recognised_person(stream: str) -> Person | None:
+    """Returns the person who joins this evening with a token in PERSON_HEADER, with the name that the club knows.
 
-    Returns None without this header, and for a person whose name was removed: then a new person joins. Raises 401 if
-    the token is wrong.
+    Returns None without this header, and for a person whose name was removed: then somebody joins whom nobody knows.
+    A phone that only others have given to the person joins as a new person, with the same name. So does a phone of a
+    person who was merged into somebody else, unless the phone is certainly its own (events/club/own_phones.py). Nobody
+    gets somebody else's place in the club this way. Raises 401 if the token is wrong.
     """
     given = request.headers.get(PERSON_HEADER)
     if not given:
@@ -51,9 +54,11 @@ def recognised_person() -> Person | None:
     if person is None or token_actor(token, state) is None:
         raise Problem(401, "bad-token")
     club = current_services().club.newest()
-    if person.id in club.forgotten:
+    if person.id in club.forgotten or token.player in club.forgotten:
         return None
-    return replace(person, name=club.names.get(club.known_as(person.id), person.name))
+    own = is_own_phone(state, token.player, token.link)
+    name = club.names.get(club.known_as(token.player if own else person.id), person.name)
+    return replace(person, id=token.player if own else requested_person_id(stream), name=name)
 
 
 def seated_player(state: EveningState, token: TokenClaims | None) -> tuple[str, str] | None:

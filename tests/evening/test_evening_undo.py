@@ -71,6 +71,21 @@ def test_if_only_the_host_calls_games_nobody_else_undoes_a_call() -> None:
     assert evening.refused(ANNA, c.UndoChange(last_change(evening))) == "not-your-change"
 
 
+def test_whoever_was_merged_undoes_the_merge_but_cannot_redo_it() -> None:
+    evening = Evening().with_people()
+    evening.given(HOST, c.MergePerson(BEN, ANNA))
+    merge = evening.state.version
+    assert evening.refused(CARLA, c.UndoChange(merge)) == "not-your-change"
+    evening.given(ANNA, c.UndoChange(merge))  # Ben's phone acts as Anna too
+    assert (evening.name(ANNA), evening.name(BEN)) == ("Anna", "Ben")
+    for person in (ANNA, BEN):
+        assert evening.refused(person, c.RedoChange(merge)) == "not-your-change"
+    evening.given(HOST, c.RedoChange(merge))
+    evening.given(HOST, c.MergePerson(ANNA, CARLA))
+    evening.given(CARLA, c.UndoChange(merge))  # now the phones of all three act as Carla
+    assert evening.name(BEN) == "Ben"
+
+
 def test_joining_cannot_be_undone() -> None:
     evening = Evening().with_people(ANNA)
     assert evening.refused(HOST, c.UndoChange(last_change(evening))) == "no-such-change"

@@ -222,6 +222,18 @@ def test_a_table_becomes_an_evening(client: FlaskClient) -> None:
     assert nobody.status_code == 401
 
 
+def test_only_whoever_turned_a_table_into_an_evening_gets_the_hosts_token(client: FlaskClient) -> None:
+    table = Table(client).started(2)
+    first = Evening(client, table.tokens[0], **{"from": table.id})
+    assert Evening(client, table.tokens[0], **{"from": table.id}).host == first.host
+    for other in (table.tokens[1], table.host):
+        answer = client.post("/api/v1/evenings", json={"from": table.id}, headers=bearer(other))
+        assert answer.status_code == 409
+        refusal = answer.json or {}
+        assert (refusal["code"], refusal["facts"]) == ("table-in-evening", {"evening": first.id})
+        assert first.host not in answer.text
+
+
 def test_a_finished_game_is_added_and_excluded(evening: Evening) -> None:
     anna, ben = evening.joined("Player 0", "Ben")
     table = Table(evening.client).started(2)

@@ -22,8 +22,8 @@ const SENTENCES = {
  * @param {EveningRoom} room
  * @param {EveningChange} change
  */
-function sentence(room, { what, person, game }) {
-  const facts = { name: room.person(person)?.name ?? t("people.somebody"), title: room.titleOf(room.table(game)?.ruleset ?? null) };
+function sentence(room, { what, person, into, game }) {
+  const facts = { name: room.person(into ?? person)?.name ?? t("people.somebody"), title: room.titleOf(room.table(game)?.ruleset ?? null) };
   return SENTENCES[what]?.(facts) ?? what;
 }
 
@@ -31,18 +31,25 @@ function sentence(room, { what, person, game }) {
 const timeOf = (at) => new Date(at).toLocaleTimeString(locale(), { hour: "2-digit", minute: "2-digit" });
 
 /**
- * Whether this reader may undo the change. Whoever may call games can undo a call.
+ * Whether this reader may undo or redo the change. Whoever may call games can undo a call.
  * @param {EveningRoom} room
  * @param {EveningChange} change
  */
 const mayUndo = ({ isHost, me, mayCall }, { actor, what }) => isHost || (me !== null && actor === `person:${me.id}`) || (what === "table_added" && mayCall);
 
 /**
+ * Whether this reader was merged with somebody by the change, and may undo this.
+ * @param {EveningRoom} room
+ * @param {EveningChange} change
+ */
+const wasMerged = ({ stored }, { person, into }) => into !== null && Boolean(stored?.token) && [person, into].includes(stored?.person ?? null);
+
+/**
  * The newest change, with a button that undoes it.
  * @param {EveningRoom} room
  */
 export function lastChange(room) {
-  const newest = room.view?.undoable.find((change) => mayUndo(room, change));
+  const newest = room.view?.undoable.find((change) => mayUndo(room, change) || wasMerged(room, change));
   if (!newest) return null;
   return h(
     "section",
@@ -62,17 +69,18 @@ export function changesDialog(room) {
    * @param {EveningChange} change
    * @param {string} path
    * @param {string} label
+   * @param {boolean} allowed
    */
-  const entry = (change, path, label) =>
+  const entry = (change, path, label, allowed) =>
     h(
       "li",
       { "data-key": `${path}-${change.version}` },
       h("span", {}, h("span", { class: "soft" }, `${timeOf(change.at)} `), sentence(room, change)),
-      mayUndo(room, change) && h("button", { class: "small", onclick: () => room.do("POST", path, { version: change.version }) }, label, h("span", { class: "unseen" }, ` (${sentence(room, change)})`)),
+      allowed && h("button", { class: "small", onclick: () => room.do("POST", path, { version: change.version }) }, label, h("span", { class: "unseen" }, ` (${sentence(room, change)})`)),
     );
   return [
     t("change.title"),
     undoable.length + redoable.length === 0 && h("p", {}, t("change.none")),
-    h("ul", { class: "changes" }, redoable.map((change) => entry(change, "/redo", t("change.redo"))), undoable.map((change) => entry(change, "/undo", t("change.undo")))),
+    h("ul", { class: "changes" }, redoable.map((change) => entry(change, "/redo", t("change.redo"), mayUndo(room, change))), undoable.map((change) => entry(change, "/undo", t("change.undo"), mayUndo(room, change) || wasMerged(room, change)))),
   ];
 }

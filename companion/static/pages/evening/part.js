@@ -1,5 +1,6 @@
 // The evening on the page of a table: it follows the person, offers the next game after the end, and shows requests.
 
+import { Refusal } from "../../core/api.js";
 import { h } from "../../core/dom.js";
 import { recentEvenings, saveScreen, screenOf, storedEvening } from "../../core/evenings.js";
 import { t } from "../../core/language.js";
@@ -80,11 +81,35 @@ export function follow(page, redraw) {
 export async function join(page, redraw, evening) {
   const seat = page.you === null ? null : page.token;
   try {
-    if (evening === null) return location.assign(`/evenings/${await eveningOf(page.game, { host: hostToken(page.game), seat })}#stay`);
-    if (!seat) saveScreen(evening);
-    else if (!storedEvening(evening)?.token) await becomePerson(evening, seat);
+    if (evening === null) return location.assign(`/evenings/${await opened(page, seat)}#stay`);
+    await enter(evening, seat);
     follow(page, redraw);
   } catch (error) {
     page.say(errorText(error), true);
   }
+}
+
+/**
+ * The evening of this table, which this page opens or, if somebody was faster, enters.
+ * @param {PageRoom} page
+ * @param {string | null} seat
+ */
+async function opened(page, seat) {
+  try {
+    return await eveningOf(page.game, { host: hostToken(page.game), seat });
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === "table-in-evening")) throw error;
+    const evening = String(error.facts.evening);
+    await enter(evening, seat);
+    return evening;
+  }
+}
+
+/**
+ * @param {string} evening
+ * @param {string | null} seat
+ */
+async function enter(evening, seat) {
+  if (!seat) saveScreen(evening);
+  else if (!storedEvening(evening)?.token) await becomePerson(evening, seat);
 }

@@ -44,6 +44,8 @@ interface EveningChange {
   what: string;
   person: string | null;
   game: string | null;
+  /** The person into whom `person` was merged. */
+  into: string | null;
 }
 
 /** What has changed in a view. The lists of people and tables have only those that are new or have changed. */
