@@ -15,6 +15,7 @@ from service.api.club_people import club_people
 from service.api.computers import computers
 from service.api.docs import docs
 from service.api.evening_games import evening_games
+from service.api.evening_hosting import evening_hosting
 from service.api.evening_people import evening_people
 from service.api.evening_stream import evening_streams
 from service.api.evening_tables import evening_tables
@@ -72,6 +73,7 @@ RESOURCES = (
     evenings,
     evening_people,
     evening_games,
+    evening_hosting,
     evening_tables,
     evening_streams,
     standings,

@@ -51,6 +51,8 @@ class EveningInfo(Value):
     id: str
     version: int
     title: str
+    hosted_by: str | None
+    """The id of the person who has taken over hosting."""
     people: tuple[PersonInfo, ...]
     tables: tuple[EveningTableInfo, ...]
     undoable: tuple[ChangeInfo, ...]
@@ -150,6 +152,14 @@ class Evening:
         """Returns a table of the evening with the token of the person's seat."""
         found = self._transport.command(SeatToken, "POST", self._path(f"tables/{game}/seat"), self.token)
         return Table(self._transport, found.game, found.token, found.seat)
+
+    def take_hosting(self) -> EveningInfo:
+        """Becomes a host too. Only for people, while all hosts are away."""
+        return self._changed("POST", "hosting", None)
+
+    def end_hosting(self) -> EveningInfo:
+        """Ends the hosting of the person who has taken over."""
+        return self._changed("DELETE", "hosting", None)
 
     def undo(self, version: int) -> EveningInfo:
         """Undoes the change that begins at this version. All later changes stay."""

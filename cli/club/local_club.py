@@ -13,6 +13,7 @@ from events.club.state import OPERATOR
 from events.codec import snake_case
 from events.decider import Millis
 from events.games import rules
+from events.imported import is_imported
 from events.standings.game_result import GameResult, game_result
 from events.store import Store
 from service.commands.club_storage import all_names, club_of, decide_forgetting, evening_states, perform
@@ -74,7 +75,7 @@ class LocalClub:
         results: dict[str, GameResult] = {}
         for table in (table for evening in evenings for table in evening.tables):
             log = list(self._store.read(table.game))
-            result = game_result(rules, log) if log else None
+            result = game_result(rules, log, imported=is_imported(self._store, table.game)) if log else None
             if result is not None:
                 results[table.game] = result
         return club_report(rules, club_of(self._store), evenings, results)

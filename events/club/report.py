@@ -51,7 +51,7 @@ class Member(Value):
     wins: float
     """A shared win counts in equal parts."""
     rating: MemberRating | None
-    """None until the person has played five games against other people."""
+    """None until the person has played five games against other people. Imported games do not count here."""
 
 
 class ClubEvening(Value):
@@ -125,7 +125,7 @@ def _members(club: ClubState, evenings: Sequence[EveningState], games: Sequence[
                 newest[member] = person  # the member's own name and look count, if there are any
             seen.setdefault(member, []).append(began_at(state))
     tallies = {one.person: one for one in ranking(games, Points.PLACES)}
-    rated = {one.person: one for one in ratings(games)}
+    rated = {one.person: one for one in ratings([game for game in games if not game.result.imported])}
     found: list[Member] = []
     for member, person in newest.items():
         tally = tallies.get(member)

@@ -41,10 +41,11 @@ def _table(batch: Sequence[Any]) -> c.AddTable:
     return c.AddTable(lead.game, lead.players, lead.starter, moved, lead.rematch_of)
 
 
-def _replacement(replaced: e.PhoneReplaced) -> c.EveningCommand:
+def _replacement(batch: Sequence[Any]) -> c.EveningCommand:
+    replaced = batch[0]
     if replaced.request is None:
         return c.ReplacePhone(replaced.person, replaced.phone)
-    return c.AnswerPhone(replaced.person, True, replaced.request)
+    return c.AnswerPhone(replaced.person, True, replaced.request, phone_away=len(batch) == 1)
 
 
 _CAUSES: dict[type[Event], Callable[[Sequence[Any]], c.EveningCommand]] = {
@@ -61,8 +62,10 @@ _CAUSES: dict[type[Event], Callable[[Sequence[Any]], c.EveningCommand]] = {
     e.TableIncluded: lambda batch: c.CountTable(batch[0].game, True),
     e.PersonMerged: lambda batch: c.MergePerson(batch[0].person, batch[0].into),
     e.PhoneAsked: lambda batch: c.AskPhone(batch[0].person, batch[0].phone, batch[0].expires),
-    e.PhoneReplaced: lambda batch: _replacement(batch[0]),
+    e.PhoneReplaced: _replacement,
     e.PhoneRefused: lambda batch: c.AnswerPhone(batch[0].person, False, batch[0].request),
+    e.HostingTaken: lambda _: c.TakeHosting(True),
+    e.HostingEnded: lambda _: c.EndHosting(),
     e.ChangeUndone: lambda batch: c.UndoChange(batch[0].undone),
     e.ChangeRedone: lambda batch: c.RedoChange(batch[0].redone),
 }

@@ -109,6 +109,8 @@ class AnswerPhone(EveningCommand, tag="answer_phone"):
     agree: bool
     request: int
     """The version of the request, so that the answer cannot count for another one."""
+    phone_away: bool = False
+    """Whether the person's phone is away now. The service says this, and never the client."""
 
 
 class ReplacePhone(EveningCommand, tag="replace_phone"):
@@ -116,6 +118,17 @@ class ReplacePhone(EveningCommand, tag="replace_phone"):
 
     person: str
     phone: str
+
+
+class TakeHosting(EveningCommand, tag="take_hosting"):
+    """Become a host too, while all hosts are away."""
+
+    host_away: bool
+    """The service says this, and never the client."""
+
+
+class EndHosting(EveningCommand, tag="end_hosting"):
+    """From now on, only whoever opened the evening is its host."""
 
 
 class UndoChange(EveningCommand, tag="undo_change"):

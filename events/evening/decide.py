@@ -7,8 +7,8 @@ from typing import Any
 from events.decider import Action, Illegal, Millis
 from events.evening import commands as c
 from events.evening import events as e
-from events.evening import phones, undo
-from events.evening.permission import check_caller, check_host, check_self_or_host, known_person, known_table
+from events.evening import hosting, phones, undo
+from events.evening.permission import check_caller, check_host, check_self_or_host, is_host, known_person, known_table
 from events.evening.state import COLOURS, GUEST, HOST, EveningState, Settings
 from events.table.seats import clean_name
 
@@ -49,7 +49,7 @@ def decide(state: EveningState, actor: str, command: c.EveningCommand, now: Mill
 
 
 def _join(state: EveningState, actor: str, command: c.JoinEvening, _: Millis) -> Decided:
-    if actor not in (GUEST, HOST):
+    if actor != GUEST and not is_host(state, actor):
         raise Illegal("already-joined")
     joined = _joined(state, command.person, [])
     if command.game is None or command.player is None:
@@ -115,7 +115,7 @@ def _return(state: EveningState, actor: str, command: c.ReturnToEvening, _: Mill
 
 
 def _change_settings(state: EveningState, actor: str, command: c.ChangeSettings, _: Millis) -> Decided:
-    check_host(actor)
+    check_host(state, actor)
     settings = Settings(_title(command.title), command.points, command.calls)
     if settings == state.settings:
         raise Illegal("evening-unchanged")
@@ -161,7 +161,7 @@ def _link(state: EveningState, actor: str, command: c.LinkPlayer, _: Millis) -> 
         raise Illegal("evening-unchanged")
     if person.id in table.players.values():
         raise Illegal("person-twice")
-    if command.player in table.players and actor != HOST:
+    if command.player in table.players and not is_host(state, actor):
         raise Illegal("player-linked")
     linked = e.PlayerLinked(command.game, command.player, person.id)
     return (linked, e.PersonMoved(person.id, command.game)) if command.moves else (linked,)
@@ -186,7 +186,7 @@ def _count(state: EveningState, actor: str, command: c.CountTable, _: Millis) ->
 
 
 def _merge(state: EveningState, actor: str, command: c.MergePerson, _: Millis) -> Decided:
-    check_host(actor)
+    check_host(state, actor)
     person, into = known_person(state, command.person), known_person(state, command.into)
     if person is into:
         raise Illegal("evening-unchanged")
@@ -210,6 +210,8 @@ _DECIDE: dict[type[Action], Callable[[EveningState, str, Any, Millis], Decided]]
     c.AskPhone: phones.ask,
     c.AnswerPhone: phones.answer,
     c.ReplacePhone: phones.replace_phone,
+    c.TakeHosting: hosting.take,
+    c.EndHosting: hosting.end,
     c.UndoChange: undo.undo_change,
     c.RedoChange: undo.redo_change,
 }

@@ -116,6 +116,18 @@ class PhoneRefused(EveningEvent):
     request: Public[int]
 
 
+class HostingTaken(EveningEvent):
+    """The person is a host too, because all hosts were away."""
+
+    person: Public[str]
+
+
+class HostingEnded(EveningEvent):
+    """The person is no longer a host. Whoever opened the evening still is."""
+
+    person: Public[str]
+
+
 class ChangeUndone(EveningEvent):
     """The change that begins at this version has no effect any more."""
 
@@ -129,7 +141,7 @@ class ChangeRedone(EveningEvent):
 EVENING_EVENTS = (
     Begun, PersonJoined, PersonRenamed, LookChanged, PersonLeft, PersonReturned, SettingsChanged, TableAdded,
     PlayerLinked, PersonMoved, TableExcluded, TableIncluded, PersonMerged, PhoneAsked, PhoneReplaced, PhoneRefused,
-    ChangeUndone, ChangeRedone,
+    HostingTaken, HostingEnded, ChangeUndone, ChangeRedone,
 )  # fmt: skip
 
 UNDOABLE = (

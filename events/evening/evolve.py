@@ -62,7 +62,7 @@ def _look(state: EveningState, event: e.LookChanged, _: int, __: int) -> Evening
 
 
 def _left(state: EveningState, event: e.PersonLeft, _: int, __: int) -> EveningState:
-    return _with_person(state, event.person, left=True, place=None)
+    return _without_host(_with_person(state, event.person, left=True, place=None), event.person)
 
 
 def _returned(state: EveningState, event: e.PersonReturned, _: int, __: int) -> EveningState:
@@ -119,7 +119,9 @@ def _merged(state: EveningState, event: e.PersonMerged, _: int, __: int) -> Even
         replace(each, merged_phones=phones) if each is into else each for each in state.people if each is not gone
     )
     requests = tuple(each for each in state.requests if each.person != gone.id)
-    return replace(state, people=people, tables=tables, requests=requests, merged=state.merged | {gone.id: into.id})
+    merged = state.merged | {gone.id: into.id}
+    host = None if state.hosted_by is None else known(state.hosted_by)
+    return replace(state, people=people, tables=tables, requests=requests, merged=merged, hosted_by=host)
 
 
 def _asked(state: EveningState, event: e.PhoneAsked, version: int, _: int) -> EveningState:
@@ -137,6 +139,19 @@ def _replaced(state: EveningState, event: e.PhoneReplaced, _: int, __: int) -> E
 def _refused(state: EveningState, event: e.PhoneRefused, _: int, at: int) -> EveningState:
     requests = _without_request(state, event.person)
     return replace(state, requests=requests, refused=state.refused | {event.person: at})
+
+
+def _hosting_taken(state: EveningState, event: e.HostingTaken, _: int, __: int) -> EveningState:
+    person = state.person(event.person)
+    return state if person is None or person.left else replace(state, hosted_by=person.id)
+
+
+def _hosting_ended(state: EveningState, event: e.HostingEnded, _: int, __: int) -> EveningState:
+    return _without_host(state, event.person)
+
+
+def _without_host(state: EveningState, person: str) -> EveningState:
+    return replace(state, hosted_by=None) if state.hosted_by == state.known_as(person) else state
 
 
 def _without_request(state: EveningState, person: str) -> tuple[PhoneRequest, ...]:
@@ -171,4 +186,6 @@ _APPLY: dict[type[Event], Callable[[EveningState, Any, int, int], EveningState]]
     e.PhoneAsked: _asked,
     e.PhoneReplaced: _replaced,
     e.PhoneRefused: _refused,
+    e.HostingTaken: _hosting_taken,
+    e.HostingEnded: _hosting_ended,
 }

@@ -18,14 +18,19 @@ def known_table(state: EveningState, game: str) -> EveningTable:
     return found
 
 
-def check_host(actor: str) -> None:
-    if actor != HOST:
+def is_host(state: EveningState, actor: str) -> bool:
+    """Whether the actor opened the evening, or has taken over hosting."""
+    return actor == HOST or (state.hosted_by is not None and person_of(actor) == state.hosted_by)
+
+
+def check_host(state: EveningState, actor: str) -> None:
+    if not is_host(state, actor):
         raise Illegal("evening-host-only")
 
 
 def check_self_or_host(state: EveningState, actor: str, person: str) -> Person:
     found = known_person(state, person)
-    if actor != HOST and person_of(actor) != found.id:
+    if not is_host(state, actor) and person_of(actor) != found.id:
         raise Illegal("not-your-person")
     return found
 
@@ -33,7 +38,7 @@ def check_self_or_host(state: EveningState, actor: str, person: str) -> Person:
 def may_call(state: EveningState, actor: str) -> bool:
     """Whether the actor may call games and say which ones count."""
     person = state.person(person_of(actor) or "")
-    return actor == HOST or (person is not None and state.settings.calls is Calls.ANYBODY)
+    return is_host(state, actor) or (person is not None and state.settings.calls is Calls.ANYBODY)
 
 
 def check_caller(state: EveningState, actor: str) -> None:

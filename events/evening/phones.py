@@ -4,7 +4,7 @@ from events.decider import Illegal, Millis
 from events.evening import commands as c
 from events.evening import events as e
 from events.evening.permission import check_self_or_host, known_person
-from events.evening.state import GUEST, HOST, EveningState, person_of
+from events.evening.state import GUEST, HOST, EveningState, actor_of_person, person_of
 
 PHONE_REQUEST_SECONDS = 300
 REFUSAL_SECONDS = 60
@@ -38,7 +38,11 @@ def answer(state: EveningState, actor: str, command: c.AnswerPhone, now: Millis)
     if request.version != command.request:
         raise Illegal("phone-request-changed")
     if command.agree:
-        return (e.PhoneReplaced(person.id, request.phone, request.version),)
+        replaced = e.PhoneReplaced(person.id, request.phone, request.version)
+        agreed = command.phone_away or actor in (HOST, actor_of_person(person.id))
+        if state.hosted_by == person.id and not agreed:
+            return (replaced, e.HostingEnded(person.id))  # nobody replaces a host whose phone is there
+        return (replaced,)
     return (e.PhoneRefused(person.id, request.version),)
 
 

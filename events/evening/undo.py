@@ -4,8 +4,8 @@ from events.decider import Illegal, Millis
 from events.evening import commands as c
 from events.evening import events as e
 from events.evening.evolve import folded
-from events.evening.permission import may_call
-from events.evening.state import HOST, Change, EveningState, person_of
+from events.evening.permission import is_host, may_call
+from events.evening.state import Change, EveningState, person_of
 
 MAX_UNDOS = 200
 """How often an evening can undo or redo. Each time all changes are applied again, so reading the log takes longer."""
@@ -46,11 +46,11 @@ def _change(state: EveningState, version: int) -> Change:
 
 
 def _check_may_change(state: EveningState, actor: str, change: Change) -> None:
-    """The host may undo and redo every change. Others may undo and redo their own changes and, if they may call games,
+    """A host may undo and redo every change. Others may undo and redo their own changes and, if they may call games,
     all changes of tables.
     """
     calls = isinstance(change.events[0], _OF_TABLES) and may_call(state, actor)
-    if actor != HOST and actor != change.actor and not calls:
+    if not is_host(state, actor) and actor != change.actor and not calls:
         raise Illegal("not-your-change")
 
 

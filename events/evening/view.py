@@ -123,6 +123,8 @@ class EveningView(Value):
     title: str
     points: Points
     calls: Calls
+    hosted_by: PersonId | None
+    """The person who has taken over hosting. Whoever opened the evening is a host too."""
     people: tuple[PersonView, ...]
     tables: tuple[EveningTableView, ...]
     phone_requests: tuple[PhoneRequest, ...]
@@ -139,6 +141,7 @@ def evening_view(state: EveningState, tables: tuple[EveningTableView, ...], now:
         title=state.settings.title,
         points=state.settings.points,
         calls=state.settings.calls,
+        hosted_by=state.hosted_by,
         people=tuple([person_view(each) for each in state.people]),
         tables=tables,
         phone_requests=pending_requests(state, now),

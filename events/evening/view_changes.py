@@ -29,6 +29,7 @@ class EveningChanges(Value):
     title: str
     points: Points
     calls: Calls
+    hosted_by: PersonId | None
     people: tuple[PersonView, ...]
     """People who have joined or have changed. New people come last."""
     gone_people: tuple[PersonId, ...]
@@ -62,6 +63,7 @@ def view_changes(before: EveningState, after: EveningState, view_of: TableViewOf
         title=after.settings.title,
         points=after.settings.points,
         calls=after.settings.calls,
+        hosted_by=after.hosted_by,
         people=tuple([person_view(each) for each in after.people if _differs(people.get(each.id), each)]),
         gone_people=tuple([each for each in people if each not in people_now]),
         names={each: name for each, name in names.items() if name != names_before.get(each)},

@@ -30,10 +30,15 @@ class GameResult(Value):
     """The points of each round, by seat. Empty for games without points."""
     lowest_wins: bool
     feats: tuple[Feat, ...]
+    imported: bool = False
+    """Whether the game, or its part before a fork, was imported: then its author may have made it up."""
 
 
-def game_result(rules: Rules, log: Sequence[Recorded]) -> GameResult | None:
-    """The result of the table with this log. None if the game is not over, or if it was abandoned."""
+def game_result(rules: Rules, log: Sequence[Recorded], *, imported: bool = False) -> GameResult | None:
+    """The result of the table with this log. None if the game is not over, or if it was abandoned.
+
+    `imported` is the mark that the store has beside an imported log (events/imported.py).
+    """
     walk, history, players = LogWalk(rules, log), _History(), _Players()
     for _, batch in walk.commands():
         history.add(batch)
@@ -59,6 +64,7 @@ def game_result(rules: Rules, log: Sequence[Recorded]) -> GameResult | None:
         rounds=() if outcome.scores is None else decider.scores(table.play.state).rounds,
         lowest_wins=decider.lowest_wins,
         feats=combined(facts.kinds, facts.find(table.play.state, events)),
+        imported=imported or table.imported,
     )
 
 

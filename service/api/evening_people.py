@@ -29,6 +29,7 @@ from service.http.evening_people import (
 from service.http.identity import json_answer, verified_token
 from service.http.join_code_guesses import guessed
 from service.limits.route_costs import SEAT, cost
+from service.live.evening_presence import phone_is_away
 from service.openapi import evening_schemas as schemas
 from service.openapi.request_schemas import Consent
 from service.openapi.resource import ETAG, LOCATION, TOKEN_OPTIONAL, Resource, command, problems
@@ -190,9 +191,18 @@ def ask_phone(body: dict[str, Any], evening: str, person: str) -> Response:
 @command(evening_people)
 @problems(evening_people, 400, 401, 403, 404, 409, 412, 413, 415, 422)
 def answer_phone(body: dict[str, Any], evening: str, person: str) -> Response:
-    """Agree that the person continues on the phone that asks, or decline. `request` is the version of the request."""
-    who = evening_identity_with_token(evening)
-    return evening_answer(perform_evening(who, c.AnswerPhone(person, body["agree"], body["request"])))
+    """Agree that the person continues on the phone that asks, or decline. `request` is the version of the request.
+
+    If the person has taken over hosting, the new phone hosts too. But if somebody else agrees while the person's phone
+    is present, the person is no longer a host.
+    """
+    who, presence = evening_identity_with_token(evening), current_services().presence
+
+    def answer(state: EveningState) -> c.AnswerPhone:
+        away = phone_is_away(presence, state, person)
+        return c.AnswerPhone(person, body["agree"], body["request"], away)
+
+    return evening_answer(perform_evening(who, answer, intent=["phone", person, body]))
 
 
 @evening_people.route("/evenings/<evening>/people/<person>/merge", methods=["POST"])

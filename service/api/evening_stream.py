@@ -4,6 +4,7 @@ from flask import Response
 
 from service.api.stream import LAST_EVENT_ID, last_event_id, opened_slot, served
 from service.http.evening_identity import evening_identity
+from service.http.identity import accompanying_host
 from service.limits.route_costs import cost
 from service.live.evening_stream import EveningStream
 from service.openapi import evening_schemas as schemas
@@ -25,9 +26,11 @@ def stream_evening(evening: str) -> Response:
     person's phone follows `place` of its person. Only the first frame of a connection has the whole `evening`; later
     ones have `changes`. An event `tables`, without an id, has those tables that have started, have ended or have a new
     player. An event `presence`, without an id, says whose phone is away, because it has had no stream and sent no
-    request for 10 seconds. The stream ends with `gone` when the token is no longer valid.
+    request for 10 seconds, and whether the host is away. A phone that has the host's token beside a person's token
+    sends it in `Wurm-Host`, so that the host counts as present. The stream ends with `gone` when the token is no longer
+    valid.
     """
     who, after = evening_identity(evening), last_event_id()
     slot, services = opened_slot(who.evening.stream, who.token), current_services()
-    about = (who.evening, who.token, after, slot)
+    about = (who.evening, who.token, accompanying_host(who.evening.stream), after, slot)
     return served(lambda: EveningStream(services.live_evenings, services.presence, *about), slot)

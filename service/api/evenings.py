@@ -122,6 +122,7 @@ def _opened(evening: str, command: OpenEvening, key: str | None, fingerprint: st
             state = services.evenings.open(stream, command, key=key, fingerprint=fingerprint).state
         except Illegal as why:
             raise evening_refusal(why) from None
+    services.presence.seen(TokenClaims(stream, "host"))
     code = services.join_codes.issue(stream)
     answer = {
         "evening": evening,

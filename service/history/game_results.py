@@ -5,6 +5,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterable
 
 from events.decider import Rules
+from events.imported import is_imported
 from events.standings.game_result import GameResult, game_result
 from events.store import Store
 from service.compute.requester import requester
@@ -44,7 +45,8 @@ class GameResults:
 
         def prepare() -> Callable[[], GameResult | None]:
             log = read_log(self._store, game, self._store.last_version(game), client=client)
-            return lambda: game_result(self._rules, log)
+            imported = is_imported(self._store, game)
+            return lambda: game_result(self._rules, log, imported=imported)
 
         def keep(result: GameResult | None) -> None:
             with self._lock:

@@ -99,14 +99,16 @@ class EveningStream(LiveStream[EveningState]):
         presence: Presence,
         state: EveningState,
         token: TokenClaims | None,
+        host: TokenClaims | None,
         after: int | None,
         slot: Slot,
     ) -> None:
+        """`host` is the host's token, if the phone of a person has it too. It only makes the host present."""
         super().__init__(live, state, after, slot)
-        self._presence, self._token = presence, token
+        self._presence, self._token, self._host = presence, token, host
 
     def present(self) -> AbstractContextManager[None]:
-        return self._presence.streaming(self._token)
+        return self._presence.streaming(self._token, self._host)
 
     def surroundings(self, state: EveningState) -> bytes:
         view = people_presence(self._presence, state)

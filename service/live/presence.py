@@ -45,7 +45,7 @@ HOST_HEADER = "Wurm-Host"
 """The header with the host's token, beside a seat's token in Authorization. Only the host's presence depends on it."""
 
 _KINDS = ("seat", "host", "person")
-_HOST = ""
+HOST_CONTACT = ""
 """Used as the player id for the host's token, which has no player."""
 
 
@@ -183,7 +183,7 @@ class Presence:
 
     def _note(self, token: TokenClaims, streams: int) -> None:
         with self._lock:
-            contact = self._contact(token.game, _HOST if token.kind == "host" else token.player)
+            contact = self._contact(token.game, HOST_CONTACT if token.kind == "host" else token.player)
             contact.streams = max(0, contact.streams + streams)
             contact.last_seen = self._steady()
             returned, contact.away = contact.away, False
@@ -214,5 +214,5 @@ def presence_may_change(before: TableState, after: TableState) -> bool:
 
 
 def _host(table: TableState) -> str:
-    """Returns the player who hosts the table, or _HOST if the owner of the host's token hosts it."""
-    return table.hosted_by or _HOST
+    """Returns the player who hosts the table, or HOST_CONTACT if the owner of the host's token hosts it."""
+    return table.hosted_by or HOST_CONTACT

@@ -71,6 +71,8 @@ OPERATION_IDS: dict[tuple[str, str], str] = {
     ("post", "/api/v1/evenings/{evening}/people/{person}/phone"): "askPhone",
     ("post", "/api/v1/evenings/{evening}/people/{person}/phone/consent"): "answerPhone",
     ("post", "/api/v1/evenings/{evening}/people/{person}/merge"): "mergePerson",
+    ("post", "/api/v1/evenings/{evening}/hosting"): "takeEveningHosting",
+    ("delete", "/api/v1/evenings/{evening}/hosting"): "endEveningHosting",
     ("post", "/api/v1/evenings/{evening}/games"): "callGame",
     ("post", "/api/v1/evenings/{evening}/tables"): "addTable",
     ("patch", "/api/v1/evenings/{evening}/tables/{game}"): "changeEveningTable",

@@ -50,6 +50,7 @@ def test_an_evening_in_the_terminal(server: Server, opened: dict[str, Any]) -> N
     assert wurm("evening", "undo", here, WURM_TOKEN=tokens[1]).text.endswith("was undone.\n")
     assert wurm("evening", "show", here).text.splitlines()[1:4] == ["Anna", "Ben", "Carla"]
     assert wurm("evening", "redo", here, "--json", WURM_TOKEN=tokens[1]).json["redone"] == 5
+    assert "You already host" in wurm("evening", "host", here, WURM_TOKEN=opened["host_token"]).sentence()
     with Client(server.url) as client:
         assert client.look_up(opened["join_code"]).evening == opened["evening"]
         evening = client.evening(opened["evening"], tokens[0])

@@ -14,7 +14,7 @@ def applied(view: View, frame: View) -> View:
     known = {each["version"]: each for each in (*view["undoable"], *view["redoable"], *changes["new_changes"])}
     return view | {
         "version": frame["version"],
-        **{name: changes[name] for name in ("title", "points", "calls", "phone_requests")},
+        **{name: changes[name] for name in ("title", "points", "calls", "hosted_by", "phone_requests")},
         "people": _changed(view["people"], "id", changes["people"], changes["gone_people"]),
         "tables": _changed(tables, "game", changes["tables"], changes["gone_tables"]),
         "undoable": [known[version] for version in changes["undoable"]],

@@ -16,6 +16,8 @@ TEXTS = {
     "table-token": "Das Token des Gastgebers am Tisch, das niemand sonst sehen sollte: {text}",
     "undone": "Die Änderung bei Version {version} wurde rückgängig gemacht.",
     "redone": "Die Änderung bei Version {version} wurde wiederhergestellt.",
+    "hosting-taken": "{name} ist jetzt auch Gastgeber des Abends.",
+    "hosting-ended": "Gastgeber ist jetzt nur noch, wer den Abend eröffnet hat.",
     "title": "Abend: {name}",
     "person": "{name}",
     "person-gone": "{name} (ist gegangen)",

@@ -16,6 +16,8 @@ TEXTS = {
     "table-token": "The token of the table’s host, which nobody else should see: {text}",
     "undone": "The change at version {version} was undone.",
     "redone": "The change at version {version} was redone.",
+    "hosting-taken": "{name} now hosts the evening too.",
+    "hosting-ended": "Only whoever opened the evening hosts it now.",
     "title": "Evening: {name}",
     "person": "{name}",
     "person-gone": "{name} (has left)",

@@ -16,6 +16,8 @@ TEXTS = {
     "table-token": "Het token van de host van de tafel, dat niemand anders mag zien: {text}",
     "undone": "De wijziging bij versie {version} is ongedaan gemaakt.",
     "redone": "De wijziging bij versie {version} is opnieuw uitgevoerd.",
+    "hosting-taken": "{name} is nu ook host van de avond.",
+    "hosting-ended": "Alleen wie de avond heeft geopend is nu host.",
     "title": "Avond: {name}",
     "person": "{name}",
     "person-gone": "{name} (is vertrokken)",

@@ -151,6 +151,8 @@ TEXTS = {
     "evening add --seat": "Wer wo saß: der Name am Tisch, =, und der Name beim Abend. Mehrfach möglich.",
     "evening add --table-token": "Ein Token des Tisches. Nötig, solange das Spiel läuft.",
     "evening add --new-people": "Alle hinzufügen, die noch nicht beim Abend sind. Nur für den Gastgeber.",
+    "evening host": "Gastgeber werden, solange der Gastgeber weg ist.",
+    "evening host --end": "Beenden, dass jemand anderes Gastgeber ist.",
     "evening undo": "Eine Änderung rückgängig machen, etwa ein falsch angesagtes Spiel.",
     "evening undo VERSION": "Die Version der Änderung. Ohne Angabe die letzte.",
     "evening redo": "Eine rückgängig gemachte Änderung wiederherstellen.",

@@ -145,6 +145,8 @@ TEXTS = {
     ),
     "evening add --table-token": "A token of the table. Needed while its game runs.",
     "evening add --new-people": "Add everybody who is not in the evening yet. Only for the host.",
+    "evening host": "Take over hosting while the host is away.",
+    "evening host --end": "End the hosting of the person who has taken over.",
     "evening undo": "Undo a change, such as a game that was called by mistake. Later changes stay.",
     "evening undo VERSION": "The version of the change. By default the newest.",
     "evening redo": "Redo a change that was undone.",

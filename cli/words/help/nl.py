@@ -151,6 +151,8 @@ TEXTS = {
     "evening add --seat": "Wie waar zat: de naam aan de tafel, =, en de naam bij de avond. Kan vaker worden gebruikt.",
     "evening add --table-token": "Een token van de tafel. Nodig zolang het spel loopt.",
     "evening add --new-people": "Iedereen toevoegen die nog niet bij de avond is. Alleen voor de host.",
+    "evening host": "Host worden zolang de host weg is.",
+    "evening host --end": "Beëindigen dat iemand anders host is.",
     "evening undo": "Maak een wijziging ongedaan, zoals een spel dat per ongeluk is gekozen.",
     "evening undo VERSION": "De versie van de wijziging. Standaard de nieuwste.",
     "evening redo": "Voer een ongedaan gemaakte wijziging opnieuw uit.",

@@ -2,7 +2,7 @@
 
 import { load, save } from "./storage.js";
 
-const MAX_EVENINGS = 10;
+const MAX_EVENINGS = 40; // as many tokens as the service accepts for the club
 const HOURS_SHOWN = 20; // an evening that was not opened for this long is not recent any more
 const SCREEN = "wurm.screen";
 
@@ -42,10 +42,10 @@ export const recentEvenings = () =>
 /** The token of a person from another evening, by which the service recognises the person. Null if there is none. */
 export const knownPerson = () => Object.values(evenings()).sort((one, other) => other.seen - one.seen).find(({ token }) => token)?.token ?? null;
 
-/** The tokens of all evenings that this browser stores, those of persons first. With them the service shows the club. */
+/** The tokens of the evenings that this browser stores, those of persons first. With them the service shows the club. */
 export const eveningTokens = () => {
   const stored = Object.values(evenings()).sort((one, other) => other.seen - one.seen);
-  return [...stored.map(({ token }) => token), ...stored.map(({ host }) => host)].filter((token) => token !== null && token !== undefined);
+  return [...stored.map(({ token }) => token), ...stored.map(({ host }) => host)].filter((token) => token !== null && token !== undefined).slice(0, MAX_EVENINGS);
 };
 
 /** The evening whose big screen this tab is, or null. A tab stays the screen of its evening while it shows tables. */

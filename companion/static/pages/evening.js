@@ -11,6 +11,7 @@ import { TableAdder } from "./evening/add_table.js";
 import { lastChange } from "./evening/changes.js";
 import { eveningDialogs } from "./evening/dialogs.js";
 import { Follower } from "./evening/follow.js";
+import { hostIsAway } from "./evening/hosting.js";
 import { invitationPart } from "./evening/invitation.js";
 import { nextGame } from "./evening/next_game.js";
 import { peopleList } from "./evening/people.js";
@@ -92,6 +93,7 @@ function phonePage() {
     top(),
     connectionNotice(room),
     phoneRequests(room),
+    hostIsAway(room),
     ownState(),
     openTables(room),
     alone && invitationPart(room),

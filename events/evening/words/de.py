@@ -20,6 +20,8 @@ WORDS = Phrases(
         "phone_asked": "möchte ein neues Handy benutzen",
         "phone_replaced": "hat ein neues Handy",
         "phone_refused": "Neues Handy abgelehnt",
+        "hosting_taken": "ist jetzt auch Gastgeber",
+        "hosting_ended": "ist kein Gastgeber mehr",
         "change_undone": "Änderung rückgängig gemacht",
         "change_redone": "Änderung wiederhergestellt",
         "host": "Der Gastgeber",
@@ -32,8 +34,10 @@ WORDS = Phrases(
         "already-joined": "Dieses Handy ist an diesem Abend schon dabei.",
         "bad-expiry": "Die Anfrage muss innerhalb der nächsten fünf Minuten ablaufen.",
         "bad-title": "Dieser Titel lässt sich nicht anzeigen. Nimm höchstens {longest} Buchstaben oder Ziffern.",
+        "evening-already-host": "Du bist schon Gastgeber dieses Abends.",
         "evening-full": "Dieser Abend hat das Limit von {most} Änderungen erreicht. Eröffne einen neuen Spieleabend.",
         "evening-host-only": "Das darf nur der Gastgeber.",
+        "evening-host-present": "Der Gastgeber ist da. Du kannst nur übernehmen, solange der Gastgeber weg ist.",
         "evening-people": (
             "Dieser Spieleabend ist mit {most} Leuten voll. Du kannst mitmachen, sobald jemand nach Hause geht."
         ),
@@ -82,6 +86,8 @@ WORDS = Phrases(
         "phone_asked": "Jemand möchte als {person} auf einem neuen Handy weitermachen.",
         "phone_replaced": "{person} macht auf einem neuen Handy weiter.",
         "phone_refused": "Das neue Handy für {person} wurde abgelehnt.",
+        "hosting_taken": "{person} ist jetzt auch Gastgeber des Abends.",
+        "hosting_ended": "{person} ist kein Gastgeber des Abends mehr.",
         "change_undone": "Eine Änderung wurde rückgängig gemacht.",
         "change_redone": "Eine Änderung wurde wiederhergestellt.",
     },

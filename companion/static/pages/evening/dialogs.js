@@ -6,6 +6,7 @@ import { saveName } from "../../core/storage.js";
 import { confirmation, menuEntry, menuLink } from "../parts/dialogs.js";
 import { languages } from "../parts/languages.js";
 import { changesDialog } from "./changes.js";
+import { hostingActions } from "./hosting.js";
 import { invitationPart } from "./invitation.js";
 import { lookFields } from "./look.js";
 
@@ -31,6 +32,10 @@ function menu(room, { dialog, edited, adder }) {
       me && menuEntry(t("people.own"), profile),
       room.mayCall && menuEntry(t("add.title"), () => adder.open()),
       menuEntry(t("change.title"), () => dialog.show("changes")),
+      hostingActions(room).map(({ text, act }) => menuEntry(text, () => {
+        dialog.close();
+        act();
+      })),
       room.isHost && menuEntry(t("evening.settings"), () => dialog.show("settings")),
       me && !me.left && menuEntry(t("evening.leave"), () => dialog.show("leave")),
       (me || room.isHost) && menuLink(t("club.title"), "/club"),

@@ -8,6 +8,7 @@ import { hostToken } from "../../core/storage.js";
 import { errorText } from "../parts/errors.js";
 import { notice } from "../parts/notices.js";
 import { Follower } from "./follow.js";
+import { hostIsAway } from "./hosting.js";
 import { nextGame } from "./next_game.js";
 import { phoneRequests } from "./phone_request.js";
 import { becomePerson, EveningRoom, eveningOf } from "./room.js";
@@ -35,7 +36,7 @@ export class EveningPart {
 
   /** Requests of others, which are shown while a game runs too. */
   requests() {
-    return this.hasTable ? phoneRequests(this.#room) : null;
+    return this.hasTable ? [hostIsAway(this.#room), phoneRequests(this.#room)] : null;
   }
 
   /** What a page that only watches waits for, if it is the page of a phone that has replaced a player's phone. */
@@ -64,7 +65,7 @@ export function follow(page, redraw) {
   const screen = screenOf();
   const id = screen ?? recentEvenings().find(({ token }) => token)?.id;
   if (!id) return;
-  const room = new EveningRoom(id, { redraw, arrived: () => follower.update() });
+  const room = new EveningRoom(id, { redraw, arrived: () => follower.update(), announce: (text) => page.say(text) });
   const follower = new Follower(room, { here: page.game, screen: screen !== null });
   page.evening = new EveningPart(room, page);
   room.watch();

@@ -42,7 +42,7 @@ export function peopleList(room, open) {
     const away = awayNote(room, person);
     const content = [
       personFace(person),
-      h("span", { class: "who" }, h("span", { class: "name" }, person.name, own && h("span", { class: "soft" }, ` (${t("players.you")})`)), where && h("span", { class: "soft where" }, where), away),
+      h("span", { class: "who" }, h("span", { class: "name" }, person.name, own && h("span", { class: "soft" }, ` (${t("players.you")})`)), person.id === view.hosted_by && h("span", { class: "soft" }, t("hosting.title")), where && h("span", { class: "soft where" }, where), away),
     ];
     const mayChange = open && (own || isHost);
     return h(

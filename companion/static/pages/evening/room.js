@@ -28,6 +28,7 @@ export class EveningRoom {
   standings = null;
   /** @type {Map<string, number>} For each person whose phone is away, since when, by this browser's clock. */
   away = new Map();
+  hostAway = false;
   /** @type {Invitation | null} */
   invitation = null;
   /** @type {NextGameDraft} What the reader has chosen for the next game, where it differs from the preselection. */
@@ -38,6 +39,7 @@ export class EveningRoom {
   #qr = new QrPicture();
   #redraw;
   #arrived;
+  #announce;
   /** @type {Stream | null} */
   #stream = null;
   // A frame has only what has changed since the frame before, even if a response to a command has made `view` newer.
@@ -52,18 +54,19 @@ export class EveningRoom {
 
   /**
    * @param {string} id
-   * @param {{ redraw: () => void, arrived?: () => unknown, standings?: boolean }} options `arrived` is called with
-   * each new view
+   * @param {{ redraw: () => void, arrived?: () => unknown, announce?: (text: string) => unknown, standings?: boolean }} options
+   * `arrived` is called with each new view, and `announce` with a message to everybody
    */
-  constructor(id, { redraw, arrived = () => {}, standings = false }) {
+  constructor(id, { redraw, arrived = () => {}, announce = (text) => this.say(text), standings = false }) {
     this.id = id;
     this.#redraw = redraw;
     this.#arrived = arrived;
+    this.#announce = announce;
     this.#withStandings = standings;
   }
 
   get stored() { return storedEvening(this.id); }
-  get isHost() { return Boolean(this.stored?.host); }
+  get isHost() { return Boolean(this.stored?.host) || (this.me !== null && this.view?.hosted_by === this.me.id); }
   get isOpen() { return this.view !== null && this.rulesets.length > 0; }
   /** @returns {Person | null} the person whose phone this is */
   get me() { return this.person(this.stored?.token ? this.stored.person : null); }
@@ -83,14 +86,16 @@ export class EveningRoom {
 
   watch() {
     this.#stream?.close();
-    this.#stream = new Stream(`/evenings/${this.id}`, this.token, {
+    /** @type {import("../../core/stream.js").Listener} */
+    const listener = {
       frame: (frame, live) => this.#takeFrame(viewAfter(this.#streamed, frame), live),
       presence: (said) => this.#showPresence(said),
       tables: ({ tables }) => this.#streamed && this.#takeFrame({ ...this.#streamed, tables: changedList(this.#streamed.tables, "game", tables) }, true),
       state: (connection) => this.#set({ connection }),
       gone: () => this.#refused(),
       refused: (status) => (status === 404 ? this.#missing() : this.#refused()),
-    });
+    };
+    this.#stream = new Stream(`/evenings/${this.id}`, this.token, listener, this.stored?.token ? this.stored.host : null);
     this.loadWords().catch(() => {});
     this.#loadInvitation();
   }
@@ -110,14 +115,14 @@ export class EveningRoom {
    * @param {boolean} live
    */
   #takeFrame(view, live) {
-    if (!live) this.away = new Map(); // a message after the first frame says who is away
+    if (!live) Object.assign(this, { away: new Map(), hostAway: false }); // a message after the first frame says who is away
     this.#streamed = view;
     this.take(view);
   }
 
-  /** @param {{ away: { person: string, seconds: number }[] }} said */
-  #showPresence({ away }) {
-    this.#set({ away: new Map(away.map(({ person, seconds }) => [person, Date.now() - seconds * 1000])) });
+  /** @param {{ away: { person: string, seconds: number }[], host_away: number | null }} said */
+  #showPresence({ away, host_away: host }) {
+    this.#set({ hostAway: host !== null, away: new Map(away.map(({ person, seconds }) => [person, Date.now() - seconds * 1000])) });
   }
 
   /**
@@ -135,7 +140,10 @@ export class EveningRoom {
    */
   take(view) {
     if (!view || (this.view && view.version < this.view.version)) return;
+    const before = this.view;
     this.view = view;
+    const host = this.person(view.hosted_by);
+    if (before && host && before.hosted_by !== host.id) this.#announce(t("evening.host-taken", { name: host.name }));
     if (this.stored) saveEvening(this.id, { title: view.title });
     this.#arrived();
     const results = JSON.stringify([view.tables.map(({ game, phase, counts }) => [game, phase === "over", counts]), view.people.map(({ id, name }) => [id, name]), view.points]);
@@ -148,7 +156,7 @@ export class EveningRoom {
   // Another phone is this person's phone now, or the token is no longer valid: this page can only watch.
   #refused() {
     if (!this.token) return this.#set({ connection: "gone" });
-    saveEvening(this.id, { token: null, person: null, host: null });
+    saveEvening(this.id, this.stored?.token ? { token: null, person: null } : { host: null }); // the host may still be the host
     this.watch();
     this.#set({ replaced: true });
   }

@@ -53,6 +53,7 @@ interface EveningChanges {
   title: string;
   points: "places" | "wins";
   calls: "anybody" | "host";
+  hosted_by: string | null;
   people: Person[];
   gone_people: string[];
   /** New names, by person. */
@@ -79,6 +80,8 @@ interface EveningView {
   title: string;
   points: "places" | "wins";
   calls: "anybody" | "host";
+  /** The person who has taken over hosting. */
+  hosted_by: string | null;
   people: Person[];
   tables: EveningTable[];
   phone_requests: PhoneRequest[];
