@@ -1,5 +1,7 @@
 """Links that import a finished game into the app BG Stats."""
 
+from collections.abc import Sequence
+
 import msgspec
 
 from events.value import Value
@@ -32,21 +34,32 @@ class BgPlay(Value, rename="camel"):
     source_name: str = "Wurmtisch"
 
 
-def bg_stats_link(play: BgPlay) -> str:
+def bg_stats_link(
+    play: str,
+    played: Sequence[int],
+    game: BgGame,
+    seats: Sequence[tuple[str, str]],
+    winners: Sequence[int],
+    scores: Sequence[int] | None,
+    places: Sequence[int],
+) -> str:
+    """A link that imports this play. `played` is a local time (see `date_text`), `seats` are names and ids of players.
+
+    `places` are the places as Wurmtisch shows them: the winners come first, even if somebody else has more points.
+    """
+    players = [
+        BgPlayer(name, source, seat in winners, None if scores is None else scores[seat], places[seat])
+        for seat, (name, source) in enumerate(seats)
+    ]
+    return _link(BgPlay(play, date_text(played), game, players))
+
+
+def date_text(local: Sequence[int]) -> str:
+    """A local time as text: 2026-11-18 21:40:00. Its items are those of `time.localtime`."""
+    year, month, day, hour, minute, second = local[:6]
+    return f"{year:04}-{month:02}-{day:02} {hour:02}:{minute:02}:{second:02}"
+
+
+def _link(play: BgPlay) -> str:
     text = msgspec.json.encode(play)
     return BG_STATS + "".join([chr(byte) if byte in _PLAIN else f"%{byte:02X}" for byte in text])
-
-
-def bg_players(
-    seats: list[tuple[str, str]], winners: tuple[int, ...], scores: tuple[int, ...] | None, *, lowest_wins: bool = False
-) -> list[BgPlayer]:
-    """The players by their names and ids. In a game without points, only winners have a rank."""
-    found: list[BgPlayer] = []
-    for seat, (name, source) in enumerate(seats):
-        winner = seat in winners
-        if scores is None:
-            found.append(BgPlayer(name, source, winner, rank=1 if winner else None))
-        else:
-            better = [other < scores[seat] if lowest_wins else other > scores[seat] for other in scores]
-            found.append(BgPlayer(name, source, winner, scores[seat], 1 + sum(better)))
-    return found

@@ -9,8 +9,9 @@ from typing import Any
 
 from cli.referee.session import Session
 from cli.referee.sheet import EntryRefused
-from events.bg_stats import BgGame, BgPlay, bg_players, bg_stats_link
+from events.bg_stats import BgGame, bg_stats_link
 from events.notation import Grid
+from events.standings.placings import places_by
 
 
 def as_csv(session: Session) -> str:
@@ -98,13 +99,9 @@ def bg_stats(session: Session) -> str:
         highest_wins=True,
         no_points=scores is None,
     )
-    play = BgPlay(
-        source_play_id=session.sheet.name,
-        play_date=time.strftime("%Y-%m-%d %H:%M:%S", time.localtime(ended)),
-        game=game,
-        players=bg_players([(name, name) for name in status.players], outcome["winners"], scores),
-    )
-    return bg_stats_link(play)
+    seats, winners = [(name, name) for name in status.players], outcome["winners"]
+    by_seat = places_by(len(seats), winners, scores)
+    return bg_stats_link(session.sheet.name, time.localtime(ended), game, seats, winners, scores, by_seat)
 
 
 FORMATS: dict[str, Callable[[Session], str]] = {

@@ -8,11 +8,18 @@ from events.value import Value
 
 
 def places(result: GameResult) -> tuple[int, ...]:
+    """The place of each seat."""
+    return places_by(len(result.names), result.winners, result.scores, lowest_wins=result.lowest_wins)
+
+
+def places_by(
+    seats: int, winners: Sequence[int], scores: Sequence[int] | None, *, lowest_wins: bool = False
+) -> tuple[int, ...]:
     """The place of each seat: the winners first, and the others by their points. Without points they share a place."""
-    sign = -1 if result.lowest_wins else 1
-    scores = result.scores or (0,) * len(result.names)
+    sign = -1 if lowest_wins else 1
     winner = (True, 0)
-    return ranks([winner if seat in result.winners else (False, sign * score) for seat, score in enumerate(scores)])
+    points = scores or (0,) * seats
+    return ranks([winner if seat in winners else (False, sign * score) for seat, score in enumerate(points)])
 
 
 def ranks(values: Sequence[Any]) -> tuple[int, ...]:

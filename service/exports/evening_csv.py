@@ -4,6 +4,7 @@ import csv
 import io
 import time
 
+from events.bg_stats import date_text
 from service.exports.evening_report import EveningReport
 from service.exports.scores_csv import safe_cell
 
@@ -16,7 +17,7 @@ def evening_csv(report: EveningReport) -> bytes:
     writer.writerow(COLUMNS)
     names = {person.id: person.name for person in report.people}
     for game in report.games:
-        ended = time.strftime("%Y-%m-%d %H:%M:%S", time.localtime(game.ended_at / 1000))
+        ended = date_text(time.localtime(game.ended_at / 1000))
         for one in game.results:
             known = (ended, game.game, game.ruleset, safe_cell(game.title), one.person, safe_cell(names[one.person]))
             writer.writerow([*known, one.place, game.seats, int(one.won), one.score, one.points])

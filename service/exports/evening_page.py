@@ -6,8 +6,9 @@ import time
 from collections.abc import Sequence
 from html import escape
 
-from events.bg_stats import BgGame, BgPlay, bg_players, bg_stats_link
+from events.bg_stats import BgGame, bg_stats_link
 from events.evening.state import Points
+from events.standings.placings import places_by
 from events.standings.plots.evening_plots import course_plot, rivalry_plot, score_plot
 from events.standings.plots.line_plot import number
 from events.standings.plots.looks import STYLE as PLOT_STYLE
@@ -121,6 +122,6 @@ def bg_stats(game: TitledGame) -> str:
     """A link that imports the game into the app BG Stats."""
     seats = [(name, person or name) for name, person in zip(game.names, game.persons, strict=True)]
     described = BgGame(game.title, game.family, highest_wins=not game.lowest_wins, no_points=game.scores is None)
-    played_at = time.strftime("%Y-%m-%d %H:%M:%S", time.localtime(game.ended_at / 1000))
-    players = bg_players(seats, game.winners, game.scores, lowest_wins=game.lowest_wins)
-    return bg_stats_link(BgPlay(game.game, played_at, described, players))
+    played = time.localtime(game.ended_at / 1000)
+    by_seat = places_by(len(seats), game.winners, game.scores, lowest_wins=game.lowest_wins)
+    return bg_stats_link(game.game, played, described, seats, game.winners, game.scores, by_seat)

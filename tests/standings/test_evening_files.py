@@ -7,10 +7,13 @@ from urllib.parse import unquote
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
+from events.decider import Seat
 from events.words import Language
 from service.exports.evening_csv import COLUMNS, evening_csv
 from service.exports.evening_page import bg_stats, evening_page
+from service.exports.evening_report import TitledGame
 from tests.standings.reports import random_report
 
 
@@ -64,6 +67,20 @@ def test_no_name_becomes_a_formula_in_a_spreadsheet() -> None:
     rows = list(csv.reader(evening_csv(random_report(9, 20)).decode().splitlines()))
     assert any("SUM" in cell for row in rows for cell in row)
     assert not any(cell.startswith("=") for row in rows for cell in row)
+
+
+def test_the_ranks_of_a_bg_stats_link_are_our_places() -> None:
+    """The winner has fewer points than somebody else."""
+    game = replace(random_report(5, 4).games[0], names=("Ada", "Ben", "Cleo"), persons=(None, None, None))
+    tied = replace(game, winners=(Seat(2),), scores=(9, 3, 8), lowest_wins=False)
+    assert ranks_of(tied) == [("Ada", 2), ("Ben", 3), ("Cleo", 1)]
+    assert ranks_of(replace(tied, lowest_wins=True)) == [("Ada", 3), ("Ben", 2), ("Cleo", 1)]
+    assert ranks_of(replace(tied, scores=None)) == [("Ada", 2), ("Ben", 2), ("Cleo", 1)]
+
+
+def ranks_of(game: TitledGame) -> list[tuple[str, int]]:
+    play = msgspec.json.decode(unquote(bg_stats(game).partition("data=")[2]))
+    return [(player["name"], player["rank"]) for player in play["players"]]
 
 
 def test_a_bg_stats_link_has_the_places_and_points_of_the_game() -> None:
