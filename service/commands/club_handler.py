@@ -3,18 +3,12 @@
 from collections.abc import Callable, Collection
 
 from events.club.commands import ClubCommand
-from events.club.log import fold_onto, run
+from events.club.log import fold_onto
 from events.club.state import CLUB_STREAM, ClubState
 from events.decider import Millis
-from events.store import Conflict, Store
-from service.commands.club_storage import decide_forgetting
+from events.store import Store
+from service.commands.club_storage import ClubActorAt, decide_forgetting, perform_at
 from service.ids import new_id
-
-ATTEMPTS = 30
-"""The maximum number of times that a command is decided. It is decided again if another command was stored first."""
-
-ClubActorAt = Callable[[ClubState], str]
-"""Returns who acts at this version of the club. Raises Illegal if the sender may not do that."""
 
 
 class ClubHandler:
@@ -42,27 +36,18 @@ class ClubHandler:
         fingerprint: str = "",
         expected: Collection[int] | None = None,
     ) -> ClubState:
-        """Carries a command out. `expected` lists the versions of the club at which it may be decided.
-
-        Raises Illegal if the command is refused, KeyReused if the key belongs to another request, and Conflict if the
-        club does not have an expected version.
-        """
-        command_id = new_id()
-        for _ in range(ATTEMPTS):
-            state = self.newest()
-            if key is not None and self._store.find_by_key(CLUB_STREAM, key, fingerprint) is not None:
-                return state
-            if expected is not None and state.version not in expected:
-                raise Conflict(CLUB_STREAM, max(expected, default=0), state.version)
-            decision = run(state, actor(state), command, at=self._clock(), command_id=command_id)
-            try:
-                self._store.append(
-                    CLUB_STREAM, [decision.recorded], expected=state.version, key=key, fingerprint=fingerprint
-                )
-            except Conflict:
-                continue
-            return self.newest()
-        raise Conflict(CLUB_STREAM, state.version, self._store.last_version(CLUB_STREAM))
+        """Carries a command out, as `perform_at` does."""
+        return perform_at(
+            self._store,
+            self.newest,
+            actor,
+            command,
+            clock=self._clock,
+            command_id=new_id(),
+            key=key,
+            fingerprint=fingerprint,
+            expected=expected,
+        )
 
     def forget(self, actor: str, person: str, names: Collection[str]) -> ClubState:
         """Decides that a person is forgotten. `names` are those of all people, to find a free neutral name.

@@ -21,8 +21,12 @@ from events.evening.state import STREAM_PREFIX, EveningState, is_evening
 from events.store import Conflict, Store
 
 MAX_ATTEMPTS = 30
+"""How often a command is decided. It is decided again if another command was stored first."""
 MAX_READS = 5
 """How often a log is read if another process replaces it meanwhile."""
+
+ClubActorAt = Callable[[ClubState], str]
+"""Returns who acts at this version of the club. Raises Illegal if the sender may not do that."""
 
 
 def pending_note(number: int) -> str:
@@ -54,12 +58,37 @@ def evening_states(store: Store) -> Iterator[EveningState]:
 
 def perform(store: Store, actor: str, command: c.ClubCommand, *, at: Millis, command_id: str) -> ClubState:
     """Carries a command out that removes no names."""
+    return perform_at(store, lambda: club_of(store), lambda _: actor, command, clock=lambda: at, command_id=command_id)
+
+
+def perform_at(
+    store: Store,
+    newest: Callable[[], ClubState],
+    actor: ClubActorAt,
+    command: c.ClubCommand,
+    *,
+    clock: Callable[[], Millis],
+    command_id: str,
+    key: str | None = None,
+    fingerprint: str = "",
+    expected: Collection[int] | None = None,
+) -> ClubState:
+    """Carries a command out at the newest version of the club. It is decided again if another one was stored first.
+
+    `newest` reads the club, and `expected` lists the versions at which the command may be decided. Raises Illegal if
+    the command is refused, KeyReused if the key belongs to another request, and Conflict if the club does not have an
+    expected version.
+    """
     for _ in range(MAX_ATTEMPTS):
-        state = club_of(store)
-        decision = run(state, actor, command, at=at, command_id=command_id)
+        state = newest()
+        if key is not None and store.find_by_key(CLUB_STREAM, key, fingerprint) is not None:
+            return state
+        if expected is not None and state.version not in expected:
+            raise Conflict(CLUB_STREAM, max(expected, default=0), state.version)
+        decision = run(state, actor(state), command, at=clock(), command_id=command_id)
         with suppress(Conflict):
-            store.append(CLUB_STREAM, [decision.recorded], expected=state.version)
-            return decision.state
+            store.append(CLUB_STREAM, [decision.recorded], expected=state.version, key=key, fingerprint=fingerprint)
+            return newest()
     raise Conflict(CLUB_STREAM, state.version, store.last_version(CLUB_STREAM))
 
 
