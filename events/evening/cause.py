@@ -35,6 +35,14 @@ def _join(batch: Sequence[Any]) -> c.JoinEvening:
     return c.JoinEvening(_new_person(batch[0]), linked.game, linked.player)
 
 
+def _renaming(batch: Sequence[Any]) -> c.EveningCommand:
+    renamed = batch[0]
+    look = next((each for each in batch if isinstance(each, e.LookChanged)), None)
+    if look is None:
+        return c.RenamePerson(renamed.person, renamed.name)
+    return c.RenameAndChangeLook(renamed.person, renamed.name, look.colour, look.face)
+
+
 def _table(batch: Sequence[Any]) -> c.AddTable:
     lead = batch[0]
     moved = tuple(each.person for each in batch if isinstance(each, e.PersonMoved))
@@ -50,7 +58,7 @@ def _replacement(batch: Sequence[Any]) -> c.EveningCommand:
 
 _CAUSES: dict[type[Event], Callable[[Sequence[Any]], c.EveningCommand]] = {
     e.PersonJoined: _join,
-    e.PersonRenamed: lambda batch: c.RenamePerson(batch[0].person, batch[0].name),
+    e.PersonRenamed: _renaming,
     e.LookChanged: lambda batch: c.ChangeLook(batch[0].person, batch[0].colour, batch[0].face),
     e.PersonLeft: lambda batch: c.LeaveEvening(batch[0].person),
     e.PersonReturned: lambda batch: c.ReturnToEvening(batch[0].person),

@@ -56,6 +56,15 @@ class ChangeLook(EveningCommand, tag="change_look"):
     face: int
 
 
+class RenameAndChangeLook(EveningCommand, tag="rename_and_change_look"):
+    """Change the name and the look of a person together, so that one undo takes back both."""
+
+    person: str
+    name: str
+    colour: int
+    face: int
+
+
 class LeaveEvening(EveningCommand, tag="leave_evening"):
     person: str
 

@@ -9,7 +9,7 @@ from events.evening import commands as c
 from events.evening import events as e
 from events.evening import hosting, phones, undo
 from events.evening.permission import check_caller, check_host, check_self_or_host, is_host, known_person, known_table
-from events.evening.state import COLOURS, GUEST, HOST, EveningState, Settings
+from events.evening.state import COLOURS, GUEST, HOST, EveningState, Person, Settings
 from events.table.seats import clean_name
 
 MAX_EVENTS = 5_000
@@ -86,18 +86,35 @@ def _check_look(colour: int, face: int) -> None:
 
 def _rename(state: EveningState, actor: str, command: c.RenamePerson, _: Millis) -> Decided:
     person = check_self_or_host(state, actor, command.person)
-    name = clean_name(command.name, [each.name for each in state.people if each is not person])
-    if name == person.name:
-        raise Illegal("evening-unchanged")
-    return (e.PersonRenamed(person.id, name),)
+    return _changed(_renamed(state, person, command.name))
 
 
 def _look(state: EveningState, actor: str, command: c.ChangeLook, _: Millis) -> Decided:
     person = check_self_or_host(state, actor, command.person)
-    _check_look(command.colour, command.face)
-    if (command.colour, command.face) == (person.colour, person.face):
+    return _changed(_look_changed(person, command.colour, command.face))
+
+
+def _rename_and_change_look(state: EveningState, actor: str, command: c.RenameAndChangeLook, _: Millis) -> Decided:
+    person = check_self_or_host(state, actor, command.person)
+    renamed = _renamed(state, person, command.name)
+    return _changed((*renamed, *_look_changed(person, command.colour, command.face)))
+
+
+def _renamed(state: EveningState, person: Person, wanted: str) -> Decided:
+    name = clean_name(wanted, [each.name for each in state.people if each is not person])
+    return () if name == person.name else (e.PersonRenamed(person.id, name),)
+
+
+def _look_changed(person: Person, colour: int, face: int) -> Decided:
+    _check_look(colour, face)
+    unchanged = (colour, face) == (person.colour, person.face)
+    return () if unchanged else (e.LookChanged(person.id, colour, face),)
+
+
+def _changed(events: Decided) -> Decided:
+    if not events:
         raise Illegal("evening-unchanged")
-    return (e.LookChanged(person.id, command.colour, command.face),)
+    return events
 
 
 def _leave(state: EveningState, actor: str, command: c.LeaveEvening, _: Millis) -> Decided:
@@ -199,6 +216,7 @@ _DECIDE: dict[type[Action], Callable[[EveningState, str, Any, Millis], Decided]]
     c.JoinEvening: _join,
     c.RenamePerson: _rename,
     c.ChangeLook: _look,
+    c.RenameAndChangeLook: _rename_and_change_look,
     c.LeaveEvening: _leave,
     c.ReturnToEvening: _return,
     c.ChangeSettings: _change_settings,

@@ -13,7 +13,7 @@ def check_names(state: EveningState | None, command: Action) -> None:
             check_names(state, command.person)
         case c.NewPerson():
             _check(state, command.person, command.name)
-        case c.RenamePerson():
+        case c.RenamePerson() | c.RenameAndChangeLook():
             _check(state, command.person, command.name)
 
 

@@ -144,20 +144,24 @@ def _person_answer(state: EveningState, person: str, phone: str) -> Response:
 @command(evening_people)
 @problems(evening_people, 400, 401, 403, 404, 409, 412, 413, 415, 422)
 def change_person(body: dict[str, Any], evening: str, person: str) -> Response:
-    """Change the name or the look of a person, or say that the person has left or is back. One thing at a time.
+    """Change the name and the look of a person, or say that the person has left or is back.
 
-    Only for that person and the host.
+    Name and look can be changed together, as one change. `left` has to be the only field. Only for that person and
+    the host.
     """
     who = evening_identity_with_token(evening)
-    if "name" in body:
-        change: c.EveningCommand = c.RenamePerson(person, body["name"])
-    elif "left" in body:
-        change = c.LeaveEvening(person) if body["left"] else c.ReturnToEvening(person)
-    else:
-        found = who.evening.person(person)
-        look = (0, 0) if found is None else (found.colour, found.face)
-        change = c.ChangeLook(person, body.get("colour", look[0]), body.get("face", look[1]))
+    change = _change_of(person, who.evening.person(person), body)
     return evening_answer(perform_evening(who, change, intent=[person, body]))
+
+
+def _change_of(person: str, found: Person | None, body: dict[str, Any]) -> c.EveningCommand:
+    if "left" in body:
+        return c.LeaveEvening(person) if body["left"] else c.ReturnToEvening(person)
+    if body.keys() == {"name"}:
+        return c.RenamePerson(person, body["name"])
+    old = (0, 0) if found is None else (found.colour, found.face)
+    look = (body.get("colour", old[0]), body.get("face", old[1]))
+    return c.RenameAndChangeLook(person, body["name"], *look) if "name" in body else c.ChangeLook(person, *look)
 
 
 @evening_people.route("/evenings/<evening>/people/<person>/phone", methods=["POST"])

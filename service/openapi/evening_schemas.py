@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from marshmallow import fields, validate
+from marshmallow import ValidationError, fields, validate, validates_schema
 from msgspec import UNSET, UnsetType
 
 from events.evening.decide import MAX_TITLE_LENGTH
@@ -186,10 +186,21 @@ class JoinEveningSchema(Form):
 
 
 class ChangePerson(Form):
+    """Name and look can be changed together. Whether the person is here is changed alone."""
+
     name = _text(64, metadata=NAME)
     colour = _look("One of the colours of the seats.")
     face = _look("One of the faces.")
-    left = StrictBoolean(metadata={"description": "Whether the person has left the evening.", "example": True})
+    left = StrictBoolean(
+        metadata={"description": "Whether the person has left the evening. Only without other fields.", "example": True}
+    )
+
+    @validates_schema(skip_on_field_errors=False)
+    def _check_fields(self, given: dict[str, Any], **_: Any) -> None:
+        if not given:
+            raise ValidationError("Send at least one field.")
+        if "left" in given and len(given) > 1:
+            raise ValidationError("Send left without other fields.", "left")
 
 
 class AskPhoneSchema(Form):

@@ -54,6 +54,19 @@ def test_only_the_host_changes_names_and_looks_of_other_people() -> None:
     assert evening.refused(GUEST, c.RenamePerson(BEN, "Bello")) == "not-your-person"
 
 
+def test_name_and_look_change_together_in_one_change() -> None:
+    evening = Evening().with_people()
+    both = c.RenameAndChangeLook(ANNA, "Annika", 4, 3)
+    assert evening.when(ANNA, both) == [e.PersonRenamed(ANNA, "Annika"), e.LookChanged(ANNA, 4, 3)]
+    assert evening.refused(ANNA, both) == "evening-unchanged"
+    assert evening.refused(BEN, c.RenameAndChangeLook(ANNA, "Anne", 4, 3)) == "not-your-person"
+    assert evening.refused(ANNA, c.RenameAndChangeLook(ANNA, "Ben", 4, 4)) == "name-taken"
+    assert evening.when(ANNA, c.RenameAndChangeLook(ANNA, "Annika", 4, 4)) == [e.LookChanged(ANNA, 4, 4)]
+    evening.given(ANNA, c.UndoChange(evening.state.changes[-2].version))
+    anna = evening.state.people[0]
+    assert (anna.name, anna.colour, anna.face) == ("Anna", 4, 4)
+
+
 def test_a_table_is_added_and_its_people_move_there_in_one_change() -> None:
     evening = Evening().with_people()
     events = evening.when(ANNA, calling("g1", ANNA, BEN))

@@ -79,6 +79,30 @@ def test_somebody_with_the_same_name_can_ask_for_that_person(evening: Evening) -
     assert evening.refused("PATCH", f"/people/{person}", anna.token, json=name) == (401, "bad-token")
 
 
+def test_one_request_changes_name_and_look_and_one_undo_takes_both_back(evening: Evening) -> None:
+    anna = evening.join("Anna")
+    path = f"/people/{anna.person}"
+    changed = evening.done("PATCH", path, anna.token, json={"name": "Annika", "colour": 4, "face": 2})
+    assert _named_look(evening) == ("Annika", 4, 2)
+    evening.done("POST", "/undo", anna.token, json={"version": changed["first"]})
+    assert _named_look(evening) == ("Anna", 0, 0)
+
+
+@pytest.mark.parametrize("body", [{}, {"left": True, "name": "Annika"}, {"left": False, "colour": 1}])
+def test_a_change_of_a_person_that_would_be_kept_only_in_part_is_refused(
+    evening: Evening, body: dict[str, Any]
+) -> None:
+    anna = evening.join("Anna")
+    before = evening.view()
+    assert evening.call("PATCH", f"/people/{anna.person}", anna.token, json=body).status_code == 422
+    assert evening.view() == before
+
+
+def _named_look(evening: Evening) -> tuple[str, int, int]:
+    (person,) = evening.view()["people"]
+    return person["name"], person["colour"], person["face"]
+
+
 def test_the_next_game_seats_everybody_and_moves_their_phones(evening: Evening) -> None:
     anna, ben, carla = evening.joined("Anna", "Ben", "Carla")
     called = evening.next_game(anna.token, anna, ben)

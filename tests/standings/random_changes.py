@@ -69,6 +69,7 @@ class ChangedEvening:
                     c.CountTable(game, rng.random() < 0.5),
                     c.MergePerson(person, other),
                     c.RenamePerson(person, rng.choice(NAMES)),
+                    c.RenameAndChangeLook(person, rng.choice(NAMES), rng.randrange(6), rng.randrange(6)),
                     c.JoinEvening(c.NewPerson(person, rng.choice(NAMES), "")),
                     c.ChangeSettings("", rng.choice(list(Points)), Calls.ANYBODY),
                     c.LeaveEvening(person),
