@@ -128,6 +128,17 @@ def _add(visitor: Visitor, server: Server) -> None:
     expect(page.get_by_role("button", name=visitor.text("add.do"), exact=True)).to_be_visible()
 
 
+def _screen_podium(visitor: Visitor, server: Server) -> None:
+    """The podium on the screen of the host, with the panel for the next game beside it."""
+    evening = Evening(server, *NAMES)
+    table = evening.game("takethat", 0, 1, 2, 3, rounds=3)
+    play_on(table)
+    evening.remember(visitor, None, host=True)
+    visitor.open(f"/games/{table.id}")
+    expect(visitor.page.get_by_role("region", name=visitor.text("next.title"), exact=True)).to_be_visible()
+    expect(visitor.page.get_by_text(evening.code)).to_be_visible()
+
+
 def _screen(reach: str) -> Reach:
     def open_screen(visitor: Visitor, server: Server) -> None:
         evening = between_games(server) if reach == "between" else Evening(server, *NAMES)
@@ -144,6 +155,7 @@ EVENING_STATES = [
     State("evening-podium", _podium),
     State("evening-person", _person),
     State("evening-add", _add),
+    State("evening-screen-podium", _screen_podium, for_screens=True),
     State("evening-screen", _screen("gathering"), for_screens=True),
     State("evening-screen-between", _screen("between"), for_screens=True),
 ]

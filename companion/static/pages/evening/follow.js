@@ -103,7 +103,13 @@ export class Follower {
   #moveScreen(stop) {
     clearTimeout(this.#timer);
     if (stop) this.#go(stop);
-    else if (stop === null) this.#timer = setTimeout(() => this.#go(null), this.#room.table(this.#here) ? PODIUM_MS : 0);
+    else if (stop === null) this.#timer = setTimeout(() => this.#leavePodium(), this.#room.table(this.#here) ? PODIUM_MS : 0);
+  }
+
+  // A host who is choosing the next game is not interrupted.
+  #leavePodium() {
+    if (Object.keys(this.#room.draft).length === 0) this.#go(null);
+    else this.#timer = setTimeout(() => this.#leavePodium(), PODIUM_MS);
   }
 
   /** @param {string | null} stop */

@@ -9,6 +9,7 @@ import { errorText } from "../parts/errors.js";
 import { notice } from "../parts/notices.js";
 import { Follower } from "./follow.js";
 import { hostIsAway } from "./hosting.js";
+import { invitationPart } from "./invitation.js";
 import { nextGame } from "./next_game.js";
 import { phoneRequests } from "./phone_request.js";
 import { becomePerson, EveningRoom, eveningOf } from "./room.js";
@@ -34,9 +35,21 @@ export class EveningPart {
   /** Whether this table belongs to the evening. */
   get hasTable() { return this.#room.table(this.#game) !== null; }
 
+  /** The invitation of the evening; null if this table does not belong to it, or until it has loaded. */
+  get invitation() { return this.hasTable ? this.#room.invitation : null; }
+
+  joinPicture() { return this.#room.joinPicture(); }
+
+  invitationPanel() { return invitationPart(this.#room); }
+
   /** Requests of others, which are shown while a game runs too. */
   requests() {
     return this.hasTable ? [hostIsAway(this.#room), phoneRequests(this.#room)] : null;
+  }
+
+  /** The panel for the next game on a big screen, which fits beside the podium. Null if this screen may not call a game. */
+  nextGame() {
+    return this.hasTable && this.#room.mayCall ? [notice(this.#room), nextGame(this.#room)] : null;
   }
 
   /** What a page that only watches waits for, if it is the page of a phone that has replaced a player's phone. */

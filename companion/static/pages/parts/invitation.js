@@ -11,8 +11,12 @@ const LOCAL = /^https?:\/\/(localhost|127\.|\[::1\])/;
  */
 export const onlyHere = ({ link }) => LOCAL.test(link) && h("p", { class: "only-here" }, t("invitation.only-here"));
 
-/** @param {PageRoom} room */
+/**
+ * The invitation to the evening of this table, or to the table if it belongs to none.
+ * @param {PageRoom} room
+ */
 export function invitationPanel(room) {
+  if (room.evening?.invitation) return room.evening.invitationPanel();
   if (!room.mayInvite) return null;
   const { invitation } = room;
   const picture = room.joinPicture();

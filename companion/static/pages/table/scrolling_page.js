@@ -35,7 +35,7 @@ function top(room, { dialog, redraw }) {
     h(
       "div",
       { class: "top-buttons" },
-      room.mayInvite && h("button", { "aria-haspopup": "dialog", onclick: () => dialog.show("invite") }, t("menu.invite")),
+      (room.mayInvite || room.evening?.invitation) && h("button", { "aria-haspopup": "dialog", onclick: () => dialog.show("invite") }, t("menu.invite")),
       h("button", { "aria-haspopup": "dialog", onclick: () => dialog.show("menu") }, t("menu.title")),
       soundButton(redraw),
     ),

@@ -88,7 +88,10 @@ function arena(room) {
 }
 
 /** @param {PageRoom} room */
-const finale = (room) => h("div", { class: "finale", "data-key": "finale" }, podium(room), scoreTable(room) ?? board(room));
+function finale(room) {
+  const next = room.evening?.nextGame();
+  return h("div", { class: next ? "finale with-next" : "finale", "data-key": "finale" }, podium(room), scoreTable(room) ?? board(room), next && h("div", { class: "next-column", "data-key": "next-column" }, next));
+}
 
 /**
  * @param {PageRoom} room
