@@ -6,9 +6,7 @@ import time
 from collections.abc import Sequence
 from html import escape
 
-from events.bg_stats import BgGame, bg_stats_link
 from events.evening.state import Points
-from events.standings.placings import places_by
 from events.standings.plots.evening_plots import course_plot, rivalry_plot, score_plot
 from events.standings.plots.line_plot import number
 from events.standings.plots.looks import STYLE as PLOT_STYLE
@@ -27,10 +25,11 @@ _STYLE = (
     ".wide{overflow-x:auto}table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}"
     "th,td{padding:.35em .5em;text-align:right;border-bottom:1px solid #9aa893}"
     "th:nth-child(2){text-align:left;overflow-wrap:break-word;min-width:7em;max-width:14em;width:99%}"
-    "thead th{font-size:.85em}@media (max-width:30rem){tr>:nth-child(n+6){display:none}th,td{padding:.35em .3em}}"
+    "tr>:nth-child(8){text-align:left;min-width:8em}tr>:nth-child(2){position:sticky;left:0;background:#f3f5ee}"
+    "thead th{font-size:.85em}@media (max-width:30rem){th,td{padding:.35em .3em}}"
     ".plot{width:100%;height:auto}ul,ol{padding-left:1.4em}li{margin:.2em 0}a{color:#14705d}"
     "@media (prefers-color-scheme:dark){body{color:#fbf5e6;background:#1f3a2d}.soft{color:#cfd8c9}"
-    "th,td{border-color:#4f6b5c}a{color:#5fd3ba}}"
+    "th,td{border-color:#4f6b5c}a{color:#5fd3ba}tr>:nth-child(2){background:#1f3a2d}}"
     "@media (min-width:100rem){body{font-size:1.5rem}}@media print{body{background:#fff;color:#000}}"
 )
 
@@ -59,7 +58,7 @@ def _sections(report: EveningReport, texts: EveningTexts) -> list[str]:
     rivals = rivalry_plot(texts.rivalries, report.ranking, report.rivalries, people, PlotSize.PHONE)
     sections = [
         f'<p class="soft">{_when(texts.date, last)}</p>',
-        f"<h2>{escape(texts.standings)}</h2>{_ranking(report.ranking, report, texts)}",
+        f"<h2>{escape(texts.standings)}</h2>{_ranking(report.ranking, texts.standings, report, texts)}",
         f'<p class="soft">{escape(scheme)}</p>',
         _figure(course, texts.course, texts.course_help),
         _figure(rivals, texts.rivalries, texts.rivalries_help) if report.rivalries else "",
@@ -67,7 +66,8 @@ def _sections(report: EveningReport, texts: EveningTexts) -> list[str]:
     ]
     if len(report.families) > 1:
         sections += [
-            f"<h2>{escape(family.title)}</h2>{_ranking(family.ranking, report, texts)}" for family in report.families
+            f"<h2>{escape(family.title)}</h2>{_ranking(family.ranking, family.title, report, texts)}"
+            for family in report.families
         ]
     sections.append(f"<h2>{escape(texts.played)}</h2>")
     sections += [_game(place, game, report, texts) for place, game in enumerate(report.games, start=1)]
@@ -78,17 +78,19 @@ def _figure(plot: Plot, heading: str, explained: str) -> str:
     return f'<h2>{escape(heading)}</h2><div class="wide">{drawn(plot)}</div><p class="soft">{escape(explained)}</p>'
 
 
-def _ranking(ranking: Sequence[PersonStanding], report: EveningReport, texts: EveningTexts) -> str:
+def _ranking(ranking: Sequence[PersonStanding], title: str, report: EveningReport, texts: EveningTexts) -> str:
     names = {person.id: person.name for person in report.people}
-    heads = (texts.place, texts.name, texts.points, texts.games, texts.wins, texts.average, texts.streak)
+    heads = (texts.place, texts.name, texts.points, texts.games, texts.wins, texts.average, texts.streak, texts.places)
     head = "".join([f"<th scope=col>{escape(text)}</th>" for text in heads])
     rows = []
     for one in ranking:
         points, wins, average = (number(value, texts.decimal_mark) for value in (one.points, one.wins, one.average))
-        values = (points, str(one.games), wins, average, str(one.streak))
+        places = ", ".join([f"{count}× {place}." for place, count in enumerate(one.places, start=1) if count])
+        values = (points, str(one.games), wins, average, str(one.streak), places)
         cells = "".join([f"<td>{value}</td>" for value in values])
         rows.append(f"<tr><td>{one.place}</td><th scope=row>{escape(names[one.person])}</th>{cells}</tr>")
-    return f'<div class="wide"><table><thead><tr>{head}</tr></thead><tbody>{"".join(rows)}</tbody></table></div>'
+    table = f"<table><thead><tr>{head}</tr></thead><tbody>{''.join(rows)}</tbody></table>"
+    return f'<div class="wide" tabindex="0" role="region" aria-label="{escape(title)}">{table}</div>'
 
 
 def _facts(report: EveningReport, texts: EveningTexts) -> str:
@@ -110,18 +112,9 @@ def _game(place: int, game: TitledGame, report: EveningReport, texts: EveningTex
     curve = drawn(score_plot(texts.scores, game, people, PlotSize.PHONE)) if len(game.rounds) > 1 else ""
     return (
         f"<h3>{place}. {escape(game.title)}, {_when(texts.time, game)}</h3><ol>{''.join(lines)}</ol>{curve}"
-        f'<p><a href="{escape(bg_stats(game))}">{escape(texts.bg_stats)}</a></p>'
+        f'<p><a href="{escape(game.bg_stats)}">{escape(texts.bg_stats)}</a></p>'
     )
 
 
 def _when(how: str, game: TitledGame) -> str:
     return escape(time.strftime(how, time.localtime(game.ended_at / 1000)))
-
-
-def bg_stats(game: TitledGame) -> str:
-    """A link that imports the game into the app BG Stats."""
-    seats = [(name, person or name) for name, person in zip(game.names, game.persons, strict=True)]
-    described = BgGame(game.title, game.family, highest_wins=not game.lowest_wins, no_points=game.scores is None)
-    played = time.localtime(game.ended_at / 1000)
-    by_seat = places_by(len(seats), game.winners, game.scores, lowest_wins=game.lowest_wins)
-    return bg_stats_link(game.game, played, described, seats, game.winners, game.scores, by_seat)

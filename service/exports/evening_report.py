@@ -16,6 +16,7 @@ from events.standings.records import FactRecord
 from events.standings.rivalries import Rivalry
 from events.value import Value
 from events.words import Language, filled
+from service.exports.bg_stats_plays import bg_stats_of
 from service.exports.evening_texts import evening_texts
 
 
@@ -26,6 +27,8 @@ class TitledFamily(FamilyRanking, kw_only=True):
 
 class TitledGame(ListedGame, kw_only=True):
     title: str
+    bg_stats: str
+    """A link that imports the game into the app BG Stats."""
 
 
 class ToldFact(FactRecord, kw_only=True):
@@ -86,8 +89,10 @@ def _by_name(result: EveningResult, people: tuple[ShownPerson, ...]) -> tuple[Pe
 def _titled(game: ListedGame, titles: Mapping[str, str], people: tuple[ShownPerson, ...]) -> TitledGame:
     """The game with the current names of people, not those at the table."""
     names = {person.id: person.name for person in people}
-    shown = [name if person is None else names[person] for name, person in zip(game.names, game.persons, strict=True)]
-    return TitledGame(**asdict(game) | {"names": tuple(shown)}, title=titles[game.family])
+    seats = zip(game.names, game.persons, strict=True)
+    shown = tuple([name if person is None else names[person] for name, person in seats])
+    title = titles[game.family]
+    return TitledGame(**asdict(game) | {"names": shown}, title=title, bg_stats=bg_stats_of(game, title, shown))
 
 
 def _told(record: FactRecord, titles: Mapping[str, str], language: Language) -> ToldFact:

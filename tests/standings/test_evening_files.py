@@ -12,7 +12,8 @@ from msgspec.structs import replace
 from events.decider import Seat
 from events.words import Language
 from service.exports.evening_csv import COLUMNS, evening_csv
-from service.exports.evening_page import bg_stats, evening_page
+from service.exports.bg_stats_plays import bg_stats_of
+from service.exports.evening_page import evening_page
 from service.exports.evening_report import TitledGame
 from tests.standings.reports import random_report
 
@@ -45,6 +46,8 @@ def test_the_page_contains_everything_and_loads_nothing(language: Language) -> N
         assert person.name in read.text
     for record in report.records:
         assert record.text in read.text
+    best = report.ranking[0].places
+    assert ", ".join(f"{count}× {place}." for place, count in enumerate(best, start=1) if count) in read.text
     assert read.tags.count("svg") == 2 + sum(len(game.rounds) > 1 for game in report.games)
 
 
@@ -79,14 +82,14 @@ def test_the_ranks_of_a_bg_stats_link_are_our_places() -> None:
 
 
 def ranks_of(game: TitledGame) -> list[tuple[str, int]]:
-    play = msgspec.json.decode(unquote(bg_stats(game).partition("data=")[2]))
+    play = msgspec.json.decode(unquote(bg_stats_of(game, game.title, game.names).partition("data=")[2]))
     return [(player["name"], player["rank"]) for player in play["players"]]
 
 
 def test_a_bg_stats_link_has_the_places_and_points_of_the_game() -> None:
     report = random_report(4, 1, rulesets="takethat-v1")
     game = report.games[0]
-    link = bg_stats(game)
+    link = game.bg_stats
     assert link.startswith("bgstats://app.bgstatsapp.com/createPlay.html?data=")
     play = msgspec.json.decode(unquote(link.partition("data=")[2]))
     assert play["game"]["name"] == "Take That"

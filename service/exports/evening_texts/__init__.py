@@ -21,6 +21,7 @@ class EveningTexts(Value, kw_only=True):
     wins: str
     average: str
     streak: str
+    places: str
     course: str
     course_help: str
     rivalries: str

@@ -15,6 +15,7 @@ TEXTS = EveningTexts(
     wins="Siege",
     average="Pro Spiel",
     streak="Siege in Folge",
+    places="Plätze",
     course="Der Stand nach jedem Spiel",
     course_help="Die Zahlen unten sind die Spiele des Abends der Reihe nach.",
     rivalries="Wer hat wen geschlagen?",

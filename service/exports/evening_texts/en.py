@@ -15,6 +15,7 @@ TEXTS = EveningTexts(
     wins="Wins",
     average="Per game",
     streak="Wins in a row",
+    places="Places",
     course="Standings after each game",
     course_help="The numbers at the bottom are the games of the night, in order.",
     rivalries="Who beat whom?",

@@ -15,6 +15,7 @@ TEXTS = EveningTexts(
     wins="Gewonnen",
     average="Per spel",
     streak="Achter elkaar gewonnen",
+    places="Plaatsen",
     course="De stand na elk spel",
     course_help="De nummers onderaan zijn de spellen van de avond, op volgorde.",
     rivalries="Wie versloeg wie?",
