@@ -12,6 +12,7 @@ from events.store import KeyReused
 from events.table import TableState
 from service.auth.tokens import TokenClaims, new_game_id
 from service.errors import Problem
+from service.history.evening_past import past_evening
 from service.history.log_reader import read_log
 from service.http.etags import conditional, tag_of
 from service.http.evening_identity import (
@@ -136,13 +137,22 @@ def _opened(evening: str, command: OpenEvening, key: str | None, fingerprint: st
 
 
 @evenings.route("/evenings/<evening>")
+@evenings.arguments(schemas.EveningAtVersion, location="query")
 @evenings.response(200, schemas.EveningShown, headers=ETAG)
-@revalidated(evenings)
-@cost()
-def show_evening(evening: str) -> Response:
-    """Get the evening: its people, where they are, and its tables. Everybody sees the same."""
+@revalidated(evenings, 422)
+@cost(pool=True)
+def show_evening(query: dict[str, Any], evening: str) -> Response:
+    """Get the evening, now or at an earlier version: its people, where they are, and its tables.
+
+    Everybody sees the same. With `at` the response has the people, the settings and the list of tables of that version.
+    The tables themselves are shown as they are now, because an evening does not store what happens at them.
+    """
     state = evening_identity(evening).evening
-    response = json_answer({"evening": shown_evening(state)})
+    if query["at"] is None:
+        response = json_answer({"evening": shown_evening(state)})
+    else:
+        state = past_evening(state, query["at"])
+        response = json_answer({"evening": current_services().evening_views.json_of_past(state)})
     return conditional(response, tag_of(state.version, response.get_data()))
 
 

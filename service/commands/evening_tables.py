@@ -60,6 +60,11 @@ class EveningTables:
         """Returns one table as the evening shows it, with the names that people have there now."""
         return self._view(entry, names, self._checked(entry.game, self._steady()))
 
+    def views_of_past(self, state: EveningState) -> tuple[EveningTableView, ...]:
+        """Returns the tables of an evening at an earlier version, each as it is now. These views are not remembered."""
+        now, names = self._steady(), names_in(state)
+        return tuple([table_view(entry, self._checked(entry.game, now).summary, names) for entry in state.tables])
+
     def changed(self, table: TableState) -> None:
         """Call this when this process has changed the phase or the seats of a table."""
         if table.stream in self._known:

@@ -5,6 +5,7 @@ from collections import OrderedDict
 
 import msgspec
 
+from events.decider import Millis
 from events.evening.state import EveningState
 from events.evening.view import EveningTableView, evening_view
 from events.value import Value
@@ -39,3 +40,8 @@ class EveningViews:
                 while len(self._encoded) > MAX_REMEMBERED_VIEWS:
                     self._encoded.popitem(last=False)
         return msgspec.Raw(encoded)
+
+    def json_of_past(self, state: EveningState) -> msgspec.Raw:
+        """Returns the view of an evening at an earlier version. Requests for other phones are those of that time."""
+        then = Millis(state.changes[-1].at)
+        return msgspec.Raw(msgspec.json.encode(evening_view(state, self._tables.views_of_past(state), then)))

@@ -15,7 +15,15 @@ from service.exports.evening_report import EveningReport
 from service.live.evening_presence import PeoplePresence
 from service.live.evening_stream import TablesView
 from service.openapi.component_schemas import component_name, reference
-from service.openapi.request_schemas import LARGEST_VERSION, NAME, CountedList, Form, OpenTable, StrictBoolean
+from service.openapi.request_schemas import (
+    LARGEST_VERSION,
+    NAME,
+    CountedList,
+    Form,
+    OpenTable,
+    StrictBoolean,
+    WholeNumber,
+)
 from service.openapi.response_schemas import JoinCode, ShownEveningEvent
 
 
@@ -166,6 +174,20 @@ class OpenEveningSchema(Form):
     calls = _choice(Calls, CALLS, load_default=Calls.ANYBODY.value)
     # Clients send this field as `from`, which is a keyword in Python.
     table = _game(data_key="from", load_default=None, allow_none=True)
+
+
+class EveningAtVersion(Form):
+    at = WholeNumber(
+        load_default=None,
+        allow_none=False,
+        validate=validate.Range(min=1, max=LARGEST_VERSION),
+        metadata={
+            "description": "An earlier version, from 1 to the newest. Default: the newest. A version at which no "
+            "command ended is refused with 422 `no-such-step`.",
+            "example": 6,
+        },
+    )
+    lang = fields.String()
 
 
 class ChangeEvening(Form):
