@@ -52,7 +52,7 @@ lint-style: $(DEV_READY)
 # The number of test processes. There are more than cores, because many tests wait for a process or a browser to start.
 WORKERS    ?= 4
 # The tests that need no server, no other process and no browser.
-UNIT_TESTS := tests/kernel tests/computer_players tests/standings tests/games tests/notation tests/golden tests/service $(wildcard tests/test_*.py)
+UNIT_TESTS := tests/kernel tests/computer_players tests/standings tests/evening tests/club tests/games tests/notation tests/golden tests/service $(wildcard tests/test_*.py)
 
 .PHONY: check
 check: lint ## check style and types and run the unit tests: quick enough for every change

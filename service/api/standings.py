@@ -159,7 +159,7 @@ def _made(state: EveningState, kind: str, make: Make) -> ComputedResult:
         results = services.game_results.results(over)
 
         def calculate() -> bytes:
-            report = evening_report(rules, state, results, spoken, lambda person: person.name)
+            report = evening_report(rules, state, results, spoken)
             return make(report, spoken, evening_texts(spoken))
 
         return calculate

@@ -1,11 +1,11 @@
 """The standings of an evening with names and texts, for pages and files."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from msgspec.structs import asdict
 
 from events.decider import Rules
-from events.evening.state import EveningState, Person, Points
+from events.evening.state import EveningState, Points
 from events.games import newest
 from events.standings.counted_games import counted_games
 from events.standings.evening_result import EveningResult, ListedGame, evening_result
@@ -56,15 +56,11 @@ class EveningReport(Value):
         return {person.id: person for person in self.people}
 
 
-NameOf = Callable[[Person], str]
-
-
 def evening_report(
-    rules: Rules, state: EveningState, results: Mapping[str, GameResult], language: Language, name_of: NameOf
+    rules: Rules, state: EveningState, results: Mapping[str, GameResult], language: Language
 ) -> EveningReport:
-    """`name_of` returns the name under which a person is shown, which can differ from the name in the log."""
     result = evening_result(rules, counted_games(rules, state, results), state.settings.points)
-    people = tuple([ShownPerson(one.id, name_of(one), one.colour, one.face) for one in state.people])
+    people = tuple([ShownPerson(one.id, one.name, one.colour, one.face) for one in state.people])
     titles = {game.family: newest(game.family).presentation.words(language).title for game in result.games}
     return EveningReport(
         evening=state.id,

@@ -137,7 +137,7 @@ def _report(state: EveningState) -> EveningReport:
         lowest_wins=False,
         feats=tuple([Feat(code, Seat(0), 5) for code in facts]),
     )
-    return evening_report(rules, state, {GAME: result}, Language.ENGLISH, lambda person: person.name)
+    return evening_report(rules, state, {GAME: result}, Language.ENGLISH)
 
 
 @cache

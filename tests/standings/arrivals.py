@@ -64,7 +64,7 @@ class Process:
     def report(self, stream: str) -> dict[str, Any]:
         state = self.evenings.newest(stream)
         over = self._tables.finished(state)
-        found = evening_report(rules, state, self._results.results(over), Language.ENGLISH, lambda person: person.name)
+        found = evening_report(rules, state, self._results.results(over), Language.ENGLISH)
         plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(found))
         return plain
 

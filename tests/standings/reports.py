@@ -42,4 +42,4 @@ def random_report(
         )
         tables.append(EveningTable(f"g{number}", players, None, 0))
     state = EveningState("evening-e1", 1, "", Settings("Friday & friends"), persons, tuple(tables))
-    return evening_report(rules, state, results, language, lambda person: person.name)
+    return evening_report(rules, state, results, language)

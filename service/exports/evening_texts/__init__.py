@@ -35,8 +35,6 @@ class EveningTexts(Value, kw_only=True):
     bg_stats: str
     nothing: str
     made_with: str
-    forgotten: str
-    """The name of somebody whose name was removed."""
 
 
 def evening_texts(language: Language) -> EveningTexts:

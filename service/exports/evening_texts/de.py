@@ -32,5 +32,4 @@ TEXTS = EveningTexts(
     bg_stats="In BG Stats übernehmen",
     nothing="Noch ist kein Spiel zu Ende.",
     made_with="Gespielt mit Wurmtisch",
-    forgotten="Unbekannt",
 )

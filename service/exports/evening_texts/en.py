@@ -32,5 +32,4 @@ TEXTS = EveningTexts(
     bg_stats="Add to BG Stats",
     nothing="No game is over yet.",
     made_with="Played with Wurmtisch",
-    forgotten="Unknown",
 )

@@ -32,5 +32,4 @@ TEXTS = EveningTexts(
     bg_stats="Toevoegen aan BG Stats",
     nothing="Er is nog geen spel afgelopen.",
     made_with="Gespeeld met Wurmtisch",
-    forgotten="Onbekend",
 )
