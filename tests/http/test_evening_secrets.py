@@ -1,4 +1,7 @@
-"""Two servers whose games differ only in hidden cards send the same bytes about the evening of these games."""
+"""Two servers whose games differ only in hidden cards send the same bytes about the evening of these games.
+
+This includes what they say about the club of this evening.
+"""
 
 import json
 from collections.abc import Iterator
@@ -18,9 +21,10 @@ from tests.http.test_no_interference import WITH_SECRETS as GAMES
 from tests.sampling import sampled
 
 READ = (
-    *("", "/events", "/events?after=3", "/standings", "/plots/course.svg", "/plots/rivalries.svg"),
+    *("", "?at=3", "/events", "/events?after=3", "/standings", "/plots/course.svg", "/plots/rivalries.svg"),
     *("/export?format=html", "/export?format=csv"),
 )
+CLUB = ("", "/people", "/people?after=1", "/evenings", "/ratings")
 RANDOM = ("command", "hash", "prev")
 FEW, ALL = 1, 20
 """How many running tables the evening has."""
@@ -50,7 +54,8 @@ def answers(server: httpx.Client, evening: str, host: str, found: list[Pair]) ->
     """Everything that the server says about the evening: to guests, to its host, and to a person of it."""
     here = f"evenings/{evening}"
     body = {"name": "Eve", "code": ask_json(server, f"{here}/invitation")["join_code"]}
-    eve: str = server.post(f"{here}/people", json=body, headers=KEY).json()["token"]
+    joined = server.post(f"{here}/people", json=body, headers=KEY).raise_for_status().json()
+    eve: str = joined["token"]
     asked = [
         ask(server, bearer, ("GET", here + path, {"headers": {"Accept-Language": language}}))
         for path in READ
@@ -69,8 +74,40 @@ def answers(server: httpx.Client, evening: str, host: str, found: list[Pair]) ->
             asked.append((stream.status_code, [], _until(frames, b'"evening.person_moved"')))
             _renamed(server, pair)
             asked.append((stream.status_code, [], _until(frames, b"event: tables")))
+        people = [joined["person"], ask_json(server, here)["evening"]["people"][0]["id"]]
+        asked += _next_game(server, here, eve, people)
+        asked.append((stream.status_code, [], _until(frames, b'"evening.table_added"')))
+        asked += _club(server, host, eve, *people)
     asked.append((200, [], _log(server, here)))
     return asked + [ask(server, None, ("GET", here + path, {})) for path in READ]
+
+
+def _next_game(server: httpx.Client, here: str, eve: str, people: list[str]) -> list[Answer]:
+    """Calls a game that the rules refuse, then one for Eve and for somebody who plays at one of the tables."""
+    refused = {"ruleset": "takethat", "people": people[:1]}
+    called = {"ruleset": "takethat", "people": people}
+    return [ask(server, eve, ("POST", f"{here}/games", {"json": body, "headers": KEY})) for body in (refused, called)]
+
+
+def _club(server: httpx.Client, host: str, eve: str, person: str, other: str) -> list[Answer]:
+    """Everything that the server says about the club. At the end Eve removes her name, also from her running game."""
+
+    def read() -> list[Answer]:
+        return [ask(server, bearer, ("GET", f"club{path}", {})) for path in CLUB for bearer in (None, eve, host)]
+
+    def post(bearer: str, path: str, body: dict[str, Any]) -> Answer:
+        return ask(server, bearer, ("POST", f"club/{path}", {"json": body}))
+
+    before = read()
+    renamed = ask(server, host, ("PATCH", f"club/people/{person}", {"json": {"name": "Eva"}}))
+    assert renamed[0] == 200, renamed
+    version = json.loads(renamed[2])["version"]
+    changed = [post(host, path, {"version": version}) for path in ("undo", "redo")]
+    refused = [post(host, f"people/{person}/merge", {"into": other}), post(eve, "undo", {"version": 99})]
+    between = read()
+    removed = [ask(server, bearer, ("DELETE", f"club/people/{person}", {})) for bearer in (host, eve)]
+    assert [each[0] for each in (*changed, *refused, *removed)] == [200, 200, 409, 422, 403, 200]
+    return [*before, renamed, *changed, *refused, *between, *removed, *read()]
 
 
 def _log(server: httpx.Client, here: str) -> bytes:
