@@ -8,6 +8,7 @@ from events.computer_players.budget import Budget
 from events.computer_players.choose import choose, pause_millis
 from events.computer_players.level import Level
 from events.computer_players.random_chance import RandomChance
+from events.computer_players.same_worlds import FEWEST_WORLDS
 from events.computer_players.situation import Situation
 from events.decider import Action, Seat, actor_name
 from events.envelope import Recorded, Unsealed, seal
@@ -22,6 +23,10 @@ from tests.conformance.subjects import SEATINGS
 SEARCHED = [seating for seating in SEATINGS if REGISTRY[seating[0], seating[1]].search() is not None]
 """The games in which computer players look ahead, with every number of seats."""
 PLAYOUTS = 6
+"""For each decision of a player that searches a tree, or that has a search of its own."""
+WORLDS = FEWEST_WORLDS + 2
+"""For each decision of a player that compares its actions in the same worlds. With fewer than FEWEST_WORLDS, it would
+always do what is usual."""
 
 
 @dataclass(frozen=True)
@@ -65,7 +70,15 @@ def check_deal(situation: Situation, rng: Random, deals: int = 2) -> None:
         assert decider.scores(world) == situation.scores
 
 
-def decide(situation: Situation, level: Level, seed: int, playouts: int = PLAYOUTS) -> Decided:
+def playouts(situation: Situation, level: Level) -> int:
+    """So few that tests are quick, but enough for the search to choose."""
+    search = situation.decider.search()
+    if search is not None and search.compares_in_same_worlds and level is Level.STRONG:
+        return WORLDS * len(situation.legal)
+    return PLAYOUTS
+
+
+def decide(situation: Situation, level: Level, seed: int) -> Decided:
     steps = 0
 
     def clock() -> float:
@@ -74,7 +87,7 @@ def decide(situation: Situation, level: Level, seed: int, playouts: int = PLAYOU
         return 0.0
 
     rng = Random(seed)
-    action = choose(situation, level, rng, Budget(playouts, 1.0, clock))
+    action = choose(situation, level, rng, Budget(playouts(situation, level), 1.0, clock))
     pause = None if action is None else pause_millis(situation, action, level, rng)
     return Decided(action, pause, steps)
 

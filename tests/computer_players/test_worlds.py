@@ -5,7 +5,9 @@ from random import Random
 import pytest
 
 from events.computer_players.level import Level
-from events.decider import Seat, Setup
+from events.computer_players.random_chance import RandomChance
+from events.computer_players.situation import Situation
+from events.decider import Action, Seat, Setup
 from events.log import events_of
 from events.table import commands as c
 from events.table.seat_situation import effective_history
@@ -40,13 +42,27 @@ def test_what_a_seat_cannot_know_changes_neither_its_choice_nor_its_pause(game: 
     for seed in range(1, 6):
         for one, two in pairs(play(subject_for(game, version), seats, seed), rng, 12):
             assert (one.view, one.legal, one.history) == (two.view, two.legal, two.history)
-            level = rng.choice(list(Level))
-            seed = rng.getrandbits(32)
-            assert decide(one, level, seed) == decide(two, level, seed)
+            choice_seed = rng.getrandbits(32)
+            for level in Level:
+                assert decide(one, level, choice_seed) == decide(two, level, choice_seed)
             found += 1
             if found == 12:
                 return
     assert found, "no alternative game was found"
+
+
+@pytest.mark.parametrize("seats", sampled(range(2, 5), [2]))
+def test_strong_players_of_take_that_search_in_these_tests_and_do_not_only_what_is_usual(seats: int) -> None:
+    """Otherwise the tests here would not notice if the search used what the seat cannot know."""
+    games = (play(subject_for("takethat", 1), seats, seed) for seed in range(1, 9))
+    found = (each for game in games for each in situations(game) if len(each.legal) > 1)
+    assert any(decide(each, Level.STRONG, 1).action != _usual(each) for each in found)
+
+
+def _usual(situation: Situation) -> Action | None:
+    search = situation.decider.search()
+    assert search is not None
+    return search.usual_action(search.determiniser(situation)(RandomChance(Random(1))))
 
 
 @pytest.mark.parametrize(("game", "version", "seats"), SAMPLE)
