@@ -20,9 +20,10 @@ from cli.translated_help import TranslatedCommand
     required=True,
     metavar="URL",
 )
+@click.option("--no-reviews", is_flag=True)
 @language_option
 @store_option
-def worker(jobs: str, url: str) -> None:
+def worker(jobs: str, no_reviews: bool, url: str) -> None:
     from redis.exceptions import RedisError
 
     from service.config import Config
@@ -38,6 +39,6 @@ def worker(jobs: str, url: str) -> None:
         pass  # opened only to report a wrong address now, instead of in every job
     take_over(config.log_level)
     try:
-        work(jobs)
+        work(jobs, reviews=not no_reviews)
     except RedisError as why:
         raise Failed(message("worker-redis", why=str(why).rstrip("."))) from None

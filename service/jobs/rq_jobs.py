@@ -37,7 +37,11 @@ from service.jobs.table_job import WORK, TableJob
 
 QUEUE = "wurmtisch"
 COMPUTER_QUEUE = "wurmtisch-computers"
-"""Decisions of computer players, and reviews. Workers take jobs from this queue only if the other one is empty."""
+"""Decisions of computer players."""
+REVIEW_QUEUE = "wurmtisch-reviews"
+"""Reviews take about a minute each. `wurm worker --no-reviews` leaves them to other workers."""
+QUEUES = (QUEUE, COMPUTER_QUEUE, REVIEW_QUEUE)
+"""Workers take jobs from a queue only if those before it are empty."""
 MAX_QUEUED_JOBS = 1000
 JOB_TIMEOUT_SECONDS = 300
 """A job that takes longer is stopped."""
@@ -77,6 +81,7 @@ class RqJobs:
         self._redis = connect(url)
         self._queue = queue_on(self._redis)
         self._computers = queue_on(self._redis, name=COMPUTER_QUEUE)
+        self._reviews = queue_on(self._redis, name=REVIEW_QUEUE)
 
     def submit(self, work: JobSpec, job_id: str) -> None:
         with _redis_errors_as_ours():
@@ -124,6 +129,10 @@ class RqJobs:
         with _redis_errors_as_ours():
             return int(self._computers.count)
 
+    def urgent_jobs_wait(self) -> bool:
+        with _redis_errors_as_ours():
+            return bool(self._queue.count or self._computers.count)
+
     def note_watched(self, game: str, seconds: int) -> None:
         with _redis_errors_as_ours():
             self._redis.set(WATCHED + game, 1, ex=seconds)
@@ -136,15 +145,15 @@ class RqJobs:
         self._redis.close()
 
     def _queue_for(self, work: JobSpec) -> Queue:
-        return self._computers if work.kind in (JobKind.COMPUTER, JobKind.REVIEW) else self._queue
+        return {JobKind.COMPUTER: self._computers, JobKind.REVIEW: self._reviews}.get(work.kind, self._queue)
 
     def _job(self, work: JobSpec, job_id: str) -> RqJob:
         if work.kind is JobKind.COMPUTER:  # RQ never retries it; a web process whose client watches queues it again
             options: dict[str, Any] = {"result_ttl": 0, "failure_ttl": FAILED_DECISION_SECONDS}
             return self._created(self._computers, work, job_id, options | {"timeout": COMPUTER_TIMEOUT_SECONDS})
-        if work.kind is JobKind.REVIEW:  # behind exports and deadlines; retried once, also if its worker dies
+        if work.kind is JobKind.REVIEW:  # retried once, also if its worker dies
             options = {"result_ttl": RESULT_TTL_SECONDS, "failure_ttl": RESULT_TTL_SECONDS, "retry": Retry(max=1)}
-            return self._created(self._computers, work, job_id, options | {"timeout": REVIEW_TIMEOUT_SECONDS})
+            return self._created(self._reviews, work, job_id, options | {"timeout": REVIEW_TIMEOUT_SECONDS})
         # A user waits for an export. Other jobs can wait until the store is available again.
         retry = Retry(max=MAX_ATTEMPTS - 1, interval=0 if work.kind is JobKind.EXPORT else RETRY_SECONDS)
         kept = {"result_ttl": RESULT_TTL_SECONDS, "failure_ttl": RESULT_TTL_SECONDS}

@@ -1,7 +1,7 @@
 """Computer players as RQ jobs, for the scaled-out setup. A worker thinks, waits for the rest of the pause and acts.
 
 RQ schedules with whole seconds, which is too coarse for a reaction time. So a job is queued at once, and its worker
-waits. While other jobs wait in the queue, a pause is shortened to SHORT_PAUSE_SECONDS, so that a worker is not idle.
+waits. While other decisions, deadlines or exports wait for a worker, a pause is shortened to SHORT_PAUSE_SECONDS.
 Only one decision for each computer and version is queued. If a worker or a web process dies, a decision may be lost. A
 web process with a client that watches the table then notices that nothing has happened for STALLED_SECONDS, and queues
 the decision again.
@@ -10,6 +10,7 @@ the decision again.
 import logging
 import threading
 import time
+from collections.abc import Callable
 from typing import Protocol
 
 from events.decider import Illegal, Millis, Seat
@@ -35,6 +36,9 @@ class PlayerQueue(Protocol):
 
     def waiting_decisions(self) -> int:
         """How many decisions of computers wait for a worker."""
+
+    def urgent_jobs_wait(self) -> bool:
+        """Whether any jobs but reviews wait for a worker."""
 
     def note_watched(self, game: str, seconds: int) -> None:
         """Remembers for this many seconds that somebody follows the game."""
@@ -87,16 +91,10 @@ class QueuedPlayers(ComputerPlayers):
         if action is None:
             return
         late = 0.0 if work.due is None else max(0.0, (self._clock() - work.due) / 1000 - (time.monotonic() - begun))
-        self._wait(begun, thought.pause_ms / 1000 - late)
+        wait_out(begun, thought.pause_ms / 1000 - late, self._queue.urgent_jobs_wait)
         made = Made(work.game, seat, table.version, question.situation.legal, action)
         if not self._carry_out(made):
             self._schedule(self._handler.newest(work.game))
-
-    def _wait(self, begun: float, pause: float) -> None:
-        while (passed := time.monotonic() - begun) < pause:
-            if passed >= SHORT_PAUSE_SECONDS and self._queue.waiting_decisions():
-                return
-            time.sleep(min(STEP_SECONDS, pause - passed))
 
     def _schedule(self, table: TableState) -> None:
         try:
@@ -124,3 +122,17 @@ class QueuedPlayers(ComputerPlayers):
 
     def _forget(self, table: TableState) -> None:
         """Does nothing, because each job compares its version with that of the table."""
+
+
+def wait_out(
+    begun: float,
+    pause: float,
+    others_wait: Callable[[], bool],
+    clock: Callable[[], float] = time.monotonic,
+    sleep: Callable[[float], None] = time.sleep,
+) -> None:
+    """Waits until the pause is over, or at least SHORT_PAUSE_SECONDS if others wait for the worker."""
+    while (passed := clock() - begun) < pause:
+        if passed >= SHORT_PAUSE_SECONDS and others_wait():
+            return
+        sleep(min(STEP_SECONDS, pause - passed))

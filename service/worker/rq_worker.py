@@ -9,7 +9,7 @@ from rq.job import Job as RqJob
 from rq.serializers import JSONSerializer
 
 from service.jobs.job_queue import JobKind, JobSpec
-from service.jobs.rq_jobs import COMPUTER_QUEUE, RqJobs, connect, queue_on
+from service.jobs.rq_jobs import QUEUES, REVIEW_QUEUE, RqJobs, connect, queue_on
 from service.worker.job_functions import WorkerJob
 
 MAINTENANCE_SECONDS = 30
@@ -24,12 +24,12 @@ class TableWorker(Worker):
         _log.error("failed", exc_info=exc_info, extra={"job": job.id})
 
 
-def work(url: str) -> None:
-    """Runs until SIGTERM or Ctrl-C. The running job is finished first."""
+def work(url: str, *, reviews: bool = True) -> None:
+    """Runs until SIGTERM or Ctrl-C. The running job is finished first. Without `reviews`, other workers do them."""
     connection = connect(url)
     scheduler.run = _run_scheduler
     worker = TableWorker(
-        [queue_on(connection, WorkerJob), queue_on(connection, WorkerJob, COMPUTER_QUEUE)],
+        [queue_on(connection, WorkerJob, name) for name in QUEUES if reviews or name != REVIEW_QUEUE],
         connection=connection,
         serializer=JSONSerializer,
         job_class=WorkerJob,

@@ -13,7 +13,7 @@ from service.config import Config
 from tests.scaled_out.compose_services import FILE, PASSWORD, Missing, read
 
 SERVICES: dict[str, dict[str, Any]] = read()["services"]
-OURS = ("web", "worker")
+OURS = ("web", "worker", "reviewer")
 TOP_LEVEL = {"services", "networks", "volumes", "configs"}
 KNOWN = {
     *("build", "image", "user", "read_only", "cap_drop", "security_opt", "restart", "depends_on", "networks"),
@@ -99,13 +99,19 @@ def test_redis_stores_games_durably() -> None:
     assert SERVICES["games"]["volumes"] == ["games:/data"]
 
 
-def test_web_and_worker_depend_on_both_redis_servers_and_share_an_image() -> None:
+def test_web_processes_and_workers_depend_on_both_redis_servers_and_share_an_image() -> None:
     for name in OURS:
         assert SERVICES[name]["depends_on"] == {
             "games": {"condition": "service_healthy"},
             "jobs": {"condition": "service_healthy"},
         }
         assert (SERVICES[name]["build"], SERVICES[name]["image"]) == (".", "wurmtisch")
+
+
+def test_one_of_the_workers_does_no_reviews() -> None:
+    """Otherwise reviews could occupy all workers, and computers and deadlines would wait for them."""
+    assert SERVICES["worker"] == SERVICES["reviewer"] | {"command": "wurm worker --no-reviews"}
+    assert SERVICES["reviewer"]["command"] == "wurm worker"
 
 
 def test_the_number_of_web_processes_is_a_variable() -> None:

@@ -38,6 +38,7 @@ TEXTS = {
         "Strg-C beendet einen Worker."
     ),
     "worker --jobs": "Warteschlange der Aufträge: redis://HOST:PORT. Ein einzelnes Redis, kein Cluster.",
+    "worker --no-reviews": "Analysen, die je etwa eine Minute dauern, anderen Workern überlassen.",
     # simulate
     "simulate": (
         "Den Computer ein Spiel viele Male spielen lassen und eine Statistik ausgeben.\n\n"

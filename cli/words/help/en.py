@@ -39,6 +39,7 @@ TEXTS = {
         "worker."
     ),
     "worker --jobs": "The job queue: redis://HOST:PORT. It must be a single Redis, not a cluster.",
+    "worker --no-reviews": "Leave reviews, which take about a minute each, to other workers.",
     # simulate
     "simulate": (
         "Let the computer play a game many times and print statistics.\n\n"

@@ -39,6 +39,7 @@ TEXTS = {
         "worker."
     ),
     "worker --jobs": "De wachtrij van de taken: redis://HOST:PORT. Eén losse Redis, geen cluster.",
+    "worker --no-reviews": "Laat analyses, die elk ongeveer een minuut duren, over aan andere workers.",
     # simulate
     "simulate": (
         "Laat de computer een spel vaak spelen en toon statistieken.\n\n"

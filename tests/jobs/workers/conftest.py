@@ -25,7 +25,7 @@ RATES = {
 
 
 class StartWorker(Protocol):
-    def __call__(self, **settings: str) -> "subprocess.Popen[bytes]": ...
+    def __call__(self, *options: str, **settings: str) -> "subprocess.Popen[bytes]": ...
 
 
 @pytest.fixture(scope="module")
@@ -69,9 +69,9 @@ def start_worker(redis_server: RedisServer, jobs_url: str) -> Iterator[StartWork
     """A function that starts workers. After the test they are killed with all their children."""
     with ExitStack() as ending:
 
-        def start(**settings: str) -> subprocess.Popen[bytes]:
+        def start(*options: str, **settings: str) -> subprocess.Popen[bytes]:
             env = environment(WURM_STORE=redis_server.url, WURM_JOBS=jobs_url, **settings)
-            process = subprocess.Popen([*WURM, "worker"], env=env, start_new_session=True)
+            process = subprocess.Popen([*WURM, "worker", *options], env=env, start_new_session=True)
             ending.callback(kill, process)
             return process
 

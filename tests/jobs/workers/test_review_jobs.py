@@ -9,8 +9,8 @@ from flask.testing import FlaskClient
 
 from events.review.storage import stored_review
 from events.store import Store
-from service.jobs.job_queue import JobState
-from service.jobs.rq_jobs import COMPUTER_QUEUE, RqJobs
+from service.jobs.job_queue import JobKind, JobSpec, JobState
+from service.jobs.rq_jobs import REVIEW_QUEUE, RqJobs
 from tests.computer_players.review_games import abandoned_game, takes_expensive_rows
 from tests.jobs.workers.conftest import StartWorker
 from tests.jobs.workers.processes import a_minute_passes, in_session, kill, until
@@ -101,6 +101,21 @@ def test_a_review_that_was_stopped_while_it_waited_is_not_made(
     assert stored_review(store, LONG) is None
 
 
+def test_other_jobs_do_not_wait_for_reviews(client: FlaskClient, jobs: RqJobs, start_worker: StartWorker) -> None:
+    running = requested(client, LONG)
+    jobs.submit(JobSpec(kind=JobKind.COMPUTER, game="removed"), "decision")
+    start_worker(WURM_REVIEW_WORLDS=SLOW)
+    until_begun(client, running)
+    assert jobs.find("decision") is None, "the decision was made before the review, although it was queued later"
+    waiting = requested(client, SHORT)
+    assert not jobs.urgent_jobs_wait(), "the pause of a computer is not shortened for a review"
+    jobs.submit(JobSpec(kind=JobKind.EXPORT, game=SHORT, viewer="spectator", format="ndjson"), "export")
+    assert jobs.urgent_jobs_wait()
+    start_worker("--no-reviews")
+    until(jobs, "export", JobState.DONE)
+    assert [job_at(client, review)["state"] for review in (running, waiting)] == ["running", "waiting"]
+
+
 def test_the_review_of_a_killed_worker_is_made_by_the_next_one(
     client: FlaskClient, store: Store, jobs_server: RedisServer, jobs: RqJobs, start_worker: StartWorker
 ) -> None:
@@ -109,7 +124,7 @@ def test_the_review_of_a_killed_worker_is_made_by_the_next_one(
     until_begun(client, location)
     kill(first)
     assert job_at(client, location)["state"] == "running"
-    a_minute_passes(jobs_server, COMPUTER_QUEUE)
+    a_minute_passes(jobs_server, REVIEW_QUEUE)
     start_worker(WURM_REVIEW_WORLDS=QUICK)
     until(jobs, number(location), JobState.DONE)
     assert stored_review(store, LONG) is not None
