@@ -19,6 +19,7 @@ from tests.faults.scenarios.phones import phones_misbehave
 from tests.faults.scenarios.rematch import rematch_killed_on_redis, rematch_killed_on_sqlite
 from tests.faults.scenarios.stores import redis_killed, redis_stopped
 from tests.faults.scenarios.thinking import thinking_service_killed, thinking_worker_killed
+from tests.faults.scenarios.thinking_workers import one_of_two_thinking_workers_killed
 from tests.faults.scenarios.web import (
     concurrent_decisions,
     gunicorn_worker_killed,
@@ -43,6 +44,7 @@ SCENARIOS: dict[str, Scenario] = {
     "worker-killed-in-a-job": worker_killed,
     "service-killed-while-computers-think": thinking_service_killed,
     "worker-killed-while-computers-think": thinking_worker_killed,
+    "one-of-two-workers-killed-while-computers-think": one_of_two_thinking_workers_killed,
     "phones-misbehave": phones_misbehave,
     "next-game-killed-on-sqlite": evening_killed_on_sqlite,
     "next-game-killed-on-redis": evening_killed_on_redis,

@@ -27,11 +27,11 @@ STEPS = 2
 
 
 class WatchedTables:
-    """Tables with computers only. The test watches them by requesting them again and again."""
+    """Tables with computers only. The test watches them by requesting them again and again from these processes."""
 
-    def __init__(self, web: Web, count: int) -> None:
-        self._web = web
-        with Server(web.address) as server:
+    def __init__(self, webs: list[Web], count: int) -> None:
+        self.webs = [*webs]
+        with Server(webs[0].address) as server:
             self.games = [self._opened(server) for _ in range(count)]
 
     def _opened(self, server: Server) -> str:
@@ -51,7 +51,8 @@ class WatchedTables:
         return table.over or table.version >= begun + STEPS
 
     def _view(self, game: str) -> TableInfo:
-        with Server(self._web.address) as server:
+        self.webs.append(self.webs.pop(0))
+        with Server(self.webs[0].address) as server:
             return server.table(game).view()
 
     def outcome(self, store_url: str) -> Outcome:
@@ -66,6 +67,8 @@ class WatchedTables:
                 decisions = [key for key in keys if key.startswith("player:computer-")]
                 assert len(commands) == len(decisions), "an action was carried out twice, or without a decision"
                 assert set(keys.values()) == {1}
+                versions = {key.rpartition("/")[2].split("-")[1] for key in decisions}
+                assert len(versions) == len(decisions), "two decisions at one version, at which only one seat can act"
                 events, actions = events + len(log), actions + len(commands)
         return Outcome(len(self.games), events, actions, 0, {})
 
@@ -74,7 +77,7 @@ def thinking_service_killed(scale: Scale, folder: Path) -> Outcome:
     """`wurm serve` and its thinking process are killed in turn. New processes continue the games."""
     url = f"sqlite:///{folder}/log.db"
     with webs(url) as (web,):
-        tables = WatchedTables(web, scale.tables)
+        tables = WatchedTables([web], scale.tables)
         for _ in range(scale.rounds):
             tables.play_on()
             thinkers = _thinkers(web)
@@ -100,7 +103,7 @@ def thinking_worker_killed(scale: Scale, folder: Path) -> Outcome:
         ExitStack() as workers,
     ):
         first = workers.enter_context(worker(games.url, jobs.url))
-        tables = WatchedTables(web, scale.tables)
+        tables = WatchedTables([web], scale.tables)
         for _ in range(scale.rounds):
             tables.play_on()
             kill(first)
