@@ -1,6 +1,6 @@
-"""The process of a review: `python -m service.players.review_process SOCKET`.
+"""The process of a review: `python -m service.players.review_process SOCKET PRIORITY`.
 
-It has a low priority, no store and no settings. It ends at once when the service ends, even while it judges.
+It has no store and no settings. It ends at once when the service ends, even while it judges.
 """
 
 import contextlib
@@ -17,14 +17,14 @@ import msgspec
 from events.envelope import from_line
 from events.games import rules
 from events.review.plan import ReviewPlan
+from service.players.priority import lower_own_priority
 from service.players.review_messages import ReviewMessage, ReviewQuestion
 from service.players.thinker_frames import receive, send
-from service.players.thinker_process import NICENESS
 
 
-def main(descriptor: int) -> None:
+def main(descriptor: int, priority: str) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C ends the service, which then ends this process
-    os.nice(NICENESS)
+    lower_own_priority(priority)
     with contextlib.suppress(OSError), socket.socket(fileno=descriptor) as service:
         service.setblocking(True)  # gevent creates sockets that do not block
         asked = receive(service)
@@ -52,4 +52,4 @@ def messages(question: ReviewQuestion) -> Iterator[ReviewMessage]:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]))
+    main(int(sys.argv[1]), sys.argv[2])
