@@ -17,6 +17,8 @@ from events.value import Value
 
 MAX_PAUSE_MILLIS = 10_000
 """No computer waits longer than this before it acts."""
+ADVISED_PAUSE_MILLIS = 1000
+"""The pause of a decision without a search."""
 
 MIN_SECONDS = 0.05
 SEARCH_SHARE = 0.9
@@ -67,7 +69,7 @@ def advised_thought(situation: Situation) -> Thought:
     """The decision without a search. It is found at once."""
     action = advised(situation)
     choice = None if action is None or action not in situation.legal else situation.legal.index(action)
-    return Thought(choice, 1000)
+    return Thought(choice, ADVISED_PAUSE_MILLIS)
 
 
 def seed_of(secret: str, game: str, version: int, seat: Seat) -> int:

@@ -1,14 +1,12 @@
 """Computer players in races on the screen answer in time, however slow the machine is.
 
-The clock of these tests counts calls of functions, so the time passes only while the player works.
+The clock of these tests counts calls of functions, so the time passes only while the player works. For card games see
+test_card_budget.py.
 """
 
-import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
 from math import inf
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -23,6 +21,7 @@ from events.games.race.pieces import Face
 from events.games.race.state import RacePhase
 from tests.computer_players.board_races import Player, WatchedRace, finish_turn, set_up
 from tests.computer_players.test_race_moves import board, straight
+from tests.computer_players.work_clock import answer
 from tests.games.race_board.board import BoardRules
 from tests.games.race_board.positions import Position
 from tests.games.race_board.races import GAMES, race_options, with_board
@@ -31,25 +30,6 @@ LEVELS = (Level.GOOD, Level.STRONG)
 LIMITS = (0, 2_000, 20_000)
 LATE = 12_000
 """The number of calls allowed after the time is over: enough for a simple choice, far less than a search needs."""
-
-
-class WorkClock:
-    def __init__(self) -> None:
-        self.calls = 0
-
-    def __call__(self) -> float:
-        return float(self.calls)
-
-    @contextmanager
-    def running(self) -> Iterator[None]:
-        sys.setprofile(self._count)
-        try:
-            yield
-        finally:
-            sys.setprofile(None)
-
-    def _count(self, frame: Any, event: str, arg: Any) -> None:
-        self.calls += event in ("call", "c_call")
 
 
 def decisions(game: str) -> Iterator[Situation]:
@@ -74,16 +54,6 @@ def _situation(race: WatchedRace) -> Situation:
     situation = race.situation(race.to_act)
     assert situation is not None
     return situation
-
-
-def answer(situation: Situation, level: Level, calls: float) -> int:
-    """The number of calls that a decision makes in total, if its time is over after `calls` of them."""
-    clock = WorkClock()
-    playouts = situation.decider.search().playouts[level]  # type: ignore[union-attr]
-    with clock.running():
-        action = choose(situation, level, Random(1), Budget(playouts, calls, clock))
-    assert action in situation.legal
-    return clock.calls
 
 
 @pytest.mark.parametrize("level", LEVELS)

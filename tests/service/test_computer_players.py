@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from flask import Flask
+from msgspec import json
 from msgspec.structs import replace
 
 from events.decider import Millis, Seat
@@ -24,6 +25,7 @@ from service.config import Config
 from service.jobs.in_process import InProcessJobs
 from service.players.computer_players import WATCHED_SECONDS
 from service.players.in_process_players import InProcessPlayers
+from service.players.thinking import ADVISED_PAUSE_MILLIS
 from service.services import AppServices
 from tests.http.tables import Table
 from tests.http.test_computers import play_now
@@ -226,6 +228,27 @@ def test_the_game_goes_on_when_the_thinking_process_is_killed(service: Service) 
         service.pass_time(3000)
     assert len(service.actions(table)) > acted
     assert verify(rules, service.log(table))
+
+
+def test_a_hanging_thinking_process_costs_no_turn_and_the_advised_action_is_taken(service: Service) -> None:
+    table = service.table(["easy", "easy"])
+    service.decided()
+    for pid in service.players.thinker_pids():
+        os.kill(pid, signal.SIGSTOP)
+    while service.players.thinker_pids():  # until the process was asked and killed
+        service.pass_time(3000)
+    before = service.state(table)
+    assert before.play is not None
+    decider, seat = rules("takethat", 1), service.turn(table)
+    legal = decider.legal(before.play.state, seat, service.clock())
+    advised = decider.presentation.advise(decider.view(before.play.state, seat), legal)
+    service.clock.now += ADVISED_PAUSE_MILLIS - 1
+    service.jobs.run_due()
+    assert service.state(table).version == before.version
+    service.pass_time(1)
+    taken = service.log(table)[before.version]
+    assert taken.actor == f"seat:{seat}"
+    assert json.decode(taken.data).get("card") == getattr(advised, "card", None)
 
 
 def test_a_restarted_service_continues_the_game(service: Service) -> None:
