@@ -8,6 +8,7 @@ from playwright.sync_api import Page, ViewportSize
 from events.decider import Role
 from tests.companion.conftest import Invite
 from tests.companion.visitor import Language
+from tests.layouts.banners import EVERYBODY_AWAY, REQUESTS_ABOUT_SEATS, with_all_requests
 from tests.layouts.fed_page import FedPage, as_text, fed_visitor, measured_at
 from tests.layouts.measurements import TABLE_LAYOUT
 from tests.layouts.recorded_games import Frame, Recorded
@@ -55,7 +56,7 @@ def stage_faults(
         fed.open(frames[0])
         for frame, faults in zip(shown, fed.show(shown, CHECK_FRAME), strict=True):
             yield from _named(faults, frame, screen)
-        for about_seat in ("seat_request", "computer_request"):
+        for about_seat in REQUESTS_ABOUT_SEATS:
             fed.open(frames[2])
             fed.show([with_all_requests(frames[2], about_seat)], EVERYBODY_AWAY)
             yield from (f"everything asked, {about_seat}: {wrong}" for wrong in measured(fed, frames[2], screen))
@@ -72,29 +73,6 @@ def measured(fed: FedPage, frame: Frame, screen: Screen) -> Iterator[str]:
 def _named(faults: list[str], frame: Frame, screen: Screen) -> Iterator[str]:
     where = f"{frame['table']['ruleset']} {screen}, version {frame['version']}"
     yield from (f"{where}: {wrong}" for wrong in faults)
-
-
-EVERYBODY_AWAY = """
-async (frame) => {
-  const away = frame.table.chairs.flatMap(({ computer }, seat) => (computer ? [] : [{ seat, seconds: 3600 }]));
-  const said = JSON.stringify({ away, host_away: 3600 });
-  window.stream.enqueue(new TextEncoder().encode(`event: presence\\ndata: ${said}\\n\\n`));
-  while (!document.querySelector(".away")) await new Promise(requestAnimationFrame);
-}
-"""
-
-
-def with_all_requests(frame: Frame, about_seat: str) -> Frame:
-    """A frame after this one, with three pending requests: for an undo, for hosting, and the given one about a seat."""
-    version = frame["version"] + 1
-    asked = {"version": version, "by": 0, "agreed": []}
-    requests = {
-        "request": asked | {"to": 1, "redo": False},
-        "hosting_request": asked,
-        about_seat: asked | {"seat": 1, "absent": [1], "level": "strong"},
-    }
-    table = frame["table"] | requests | {"version": version, "imported": True}
-    return {"version": version, "events": [], "table": table}
 
 
 def lobby_of(first: Frame, free_seats: int = 0) -> Frame:

@@ -29,10 +29,25 @@
     const box = node.getBoundingClientRect();
     if (visible(node) && box.width > 0 && (box.left < -1 || box.right > wide + 1)) found.push(`${named(node)} leaves the screen`);
   }
+  // A script can scroll what is hidden by `overflow: hidden`, but a finger cannot.
+  const hiddenScroll = (node) => {
+    for (let at = node.parentElement; at && at !== document.documentElement; at = at.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(at);
+      if (overflowY === "hidden" && at.scrollTop > 1) return at;
+      if (overflowX === "hidden" && at.scrollLeft > 1) return at;
+    }
+    return null;
+  };
   // Every control can be tapped: after scrolling to it, a tap in its middle hits the control or its content.
   for (const node of document.querySelectorAll("#page button, #page summary, #page a")) {
     if (!visible(node)) continue;
     node.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const stuck = hiddenScroll(node);
+    if (stuck) {
+      found.push(`${named(node)} cannot be scrolled into view`);
+      [stuck.scrollTop, stuck.scrollLeft] = [0, 0];
+      continue;
+    }
     const { left, top, right, bottom } = reach(node);
     const overlapping = node.matches(".in-hand"); // the next card covers all but the left edge
     const x = overlapping ? left + Math.min(20, (right - left) / 2) : (left + right) / 2;
@@ -47,7 +62,6 @@
   document.body.scrollTop = 0;
   for (const part of document.querySelectorAll(".public, .private")) part.scrollTop = 0;
   if (percent > 130 || phase !== "playing") return found;
-  // Status, table and hand are visible without scrolling.
   const whole = (node, name) => {
     if (!node || !visible(node)) return;
     const box = node.getBoundingClientRect();
@@ -55,13 +69,19 @@
     const lost = Math.max(box.bottom - seen.bottom, seen.top - box.top, box.right - seen.right, seen.left - box.left);
     if (lost > 1.5) found.push(`${name} is cut off by ${Math.round(lost)} px: ${named(node)}`);
   };
-  const requested = document.querySelector(".request, .result, .verdict, .top .notice p, .imported");
-  if (requested) return found; // a request or a message may push the table down
   whole(document.querySelector(".status"), "the status");
+  const board = document.querySelector(".board-view");
+  const requested = document.querySelector(".request, .result, .verdict, .top .notice p, .imported");
+  if (requested) { // it may push the table down, but it may not make the board smaller
+    if (board && Math.min(board.clientWidth, board.clientHeight) < SMALLEST_BOARD) found.push(`the board is only ${board.clientWidth} x ${board.clientHeight}`);
+    board?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    if (board && hiddenScroll(board)) found.push("the board cannot be scrolled into view");
+    return found;
+  }
+  // Status, table and hand are visible without scrolling.
   // While a move is entered, its form replaces the table. With large texts the form may need scrolling.
   const essential = percent > 100 && document.querySelector(".crawling") ? null : ".pile, .row > li > *, .bidder, .facts > *";
   for (const node of essential ? document.querySelectorAll(essential) : []) whole(node, "the table");
-  const board = document.querySelector(".board-view");
   if (board) {
     const seen = reach(board);
     if (Math.min(seen.right - seen.left, seen.bottom - seen.top) < SMALLEST_BOARD) found.push(`of the board only ${Math.round(seen.right - seen.left)} x ${Math.round(seen.bottom - seen.top)} can be seen`);

@@ -10,6 +10,7 @@ from events.decider import Seat
 from events.games import newest
 from tests.companion.conftest import Invite
 from tests.companion.visitor import Language
+from tests.layouts.banners import EVERYBODY_AWAY, REQUESTS_ABOUT_SEATS, with_all_requests
 from tests.layouts.fed_page import DRAWN, FedPage, as_text, fed_visitor, measured_at
 from tests.layouts.measurements import PHONE_LAYOUT
 from tests.layouts.recorded_games import LONG_NAMES, Frame, Recorded, record
@@ -112,6 +113,34 @@ def crowded_faults(
         yield from _resized_faults(fed, shapes, f"{recorded.game}, version {frame['version']}, {hand} cards", frame)
     visitor.close()
     yield from visitor.faults
+
+
+def bannered_faults(
+    invite: Invite, recorded: Recorded, shapes: Sequence[Shape], *, language: Language = "de"
+) -> Iterator[str]:
+    """Yields the faults of a phone with every banner in each shape, on the turn of its player and on another turn."""
+    frames = list(recorded._replace(computers=()).frames(Seat(0)))
+    visitor = fed_visitor(invite, language=language)
+    fed = FedPage(visitor, 0)
+    for frame in one_turn_of_each(frames):
+        for about_seat in (*REQUESTS_ABOUT_SEATS, None):
+            fed.open(frame)
+            fed.show([with_all_requests(frame, about_seat, by=1, about=2)], EVERYBODY_AWAY)
+            where = f"{recorded.game}, version {frame['version']}, everything asked, {about_seat}"
+            for shape in shapes:
+                fed.resize(shape.size, shape.percent)
+                faults = _measured(fed, shape, frame["table"]["phase"])
+                yield from (f"{where}, {shape}: {wrong}" for wrong in faults)
+    visitor.close()
+    yield from visitor.faults
+
+
+def one_turn_of_each(frames: Sequence[Frame]) -> list[Frame]:
+    """The frame in which the first seat has the most to choose from, and a frame in which it waits."""
+    playing = [frame for frame in frames if frame["table"]["phase"] == "playing"]
+    acting = [frame for frame in playing if frame["table"]["legal"]]
+    waiting = [frame for frame in playing if not frame["table"]["legal"]]
+    return [max(acting, key=lambda frame: len(frame["table"]["legal"])), waiting[len(waiting) // 2]]
 
 
 def crowded(frames: Sequence[Frame], large_hand: int) -> list[Frame]:

@@ -13,6 +13,7 @@ from tests.layouts.phone_shapes import (
     CARD_GAMES,
     EVERY_SHAPE,
     TEXT_PERCENTS,
+    bannered_faults,
     crowded_faults,
     layout_faults,
     recorded_for_layouts,
@@ -63,6 +64,8 @@ def phones(game: str, percent: int, newcomer: bool, every: int, invite: Invite) 
     recorded = recorded_for_layouts(game)
     shapes = [shape for shape in EVERY_SHAPE if shape.percent == percent]
     yield from layout_faults(invite, recorded, shapes, every=every, newcomer=newcomer)
+    if not newcomer:
+        yield from bannered_faults(invite, recorded, shapes)
     if newcomer and game in CARD_GAMES:
         yield from crowded_faults(invite, recorded, shapes)
 

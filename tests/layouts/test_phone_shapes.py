@@ -12,6 +12,7 @@ from tests.layouts.phone_shapes import (
     LARGE_HANDS,
     SHORT_GAMES,
     Shape,
+    bannered_faults,
     crowded,
     crowded_faults,
     layout_faults,
@@ -37,6 +38,12 @@ def test_a_tip_hides_neither_the_status_nor_the_table_nor_the_hand(invite: Invit
 def test_the_largest_hands_and_tables_fit_with_large_texts(invite: Invite, game: str) -> None:
     shapes = [Shape(320, 568, 130), Shape(640, 360, 130), Shape(390, 844, 200)]
     assert list(crowded_faults(invite, recorded_for_layouts(game), shapes)) == []
+
+
+@pytest.mark.parametrize("game", sampled(GAMES, ("takethat", "wurmeln_board")))
+def test_banners_neither_hide_a_control_nor_squeeze_the_board(invite: Invite, game: str) -> None:
+    shapes = [Shape(320, 568, 130), Shape(640, 360, 100), Shape(844, 390, 130)]
+    assert list(bannered_faults(invite, recorded_for_layouts(game), shapes)) == []
 
 
 def test_a_tip_for_which_there_is_no_room_is_opened_with_a_button(invite: Invite) -> None:

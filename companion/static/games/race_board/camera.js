@@ -54,7 +54,7 @@ export class Camera {
    * @param {boolean} [glides]
    */
   show(box, glides = true) {
-    if (this.#width === 0) return;
+    if (this.#width === 0 || this.#height === 0) return;
     const scale = Math.min(MOST_PX_PER_UNIT, this.#fitting(box));
     this.#goTo([(box.left + box.right) / 2, (box.top + box.bottom) / 2], scale, glides && this.#isSet);
     this.#isSet = true;
@@ -126,7 +126,7 @@ export class Camera {
   }
 
   #apply() {
-    if (this.#width === 0) return;
+    if (this.#width === 0 || this.#height === 0) return;
     const [wide, high] = [this.#width / this.#scale, this.#height / this.#scale];
     this.#changed(`${(this.#middle[0] - wide / 2).toFixed(2)} ${(this.#middle[1] - high / 2).toFixed(2)} ${wide.toFixed(2)} ${high.toFixed(2)}`);
   }

@@ -183,7 +183,7 @@ export class BoardView {
   /** @param {boolean} glides */
   #look(glides) {
     const scene = this.#scene;
-    if (!scene || this.gestures.isDown || this.#host.clientWidth === 0) return;
+    if (!scene || this.gestures.isDown || this.#host.clientWidth === 0 || this.#host.clientHeight === 0) return;
     const wanted = this.#wanted();
     this.camera.limit(tableBox(scene.board, scene.portrait));
     if (this.#focus === `kept ${wanted}`) return;

@@ -24,12 +24,13 @@ function namesAreReadable(page) {
 const isRace = (felt) => felt.classList.contains("race-field");
 
 /**
- * The table part of the page cuts a board off that is too high.
+ * How much of a board is visible before the reader scrolls. The table part of the page cuts off the rest.
  * @param {Element} felt
  */
 function visibleHeight(felt) {
   const { top, bottom } = felt.getBoundingClientRect();
-  return Math.min(bottom, felt.closest(".public")?.getBoundingClientRect().bottom ?? bottom) - top;
+  const table = felt.closest(".public");
+  return table ? Math.min(bottom, table.getBoundingClientRect().bottom - table.scrollTop) - top : bottom - top;
 }
 
 /**
