@@ -72,8 +72,8 @@ _CAUSES: dict[type[Event], Callable[[Sequence[Any]], c.EveningCommand]] = {
     e.PhoneAsked: lambda batch: c.AskPhone(batch[0].person, batch[0].phone, batch[0].expires),
     e.PhoneReplaced: _replacement,
     e.PhoneRefused: lambda batch: c.AnswerPhone(batch[0].person, False, batch[0].request),
-    e.HostingTaken: lambda _: c.TakeHosting(True),
-    e.HostingEnded: lambda _: c.EndHosting(),
+    e.PersonBecameHost: lambda _: c.BecomeHost(True),
+    e.PersonStoppedHosting: lambda _: c.StopHosting(),
     e.ChangeUndone: lambda batch: c.UndoChange(batch[0].undone),
     e.ChangeRedone: lambda batch: c.RedoChange(batch[0].redone),
 }

@@ -129,14 +129,14 @@ class ReplacePhone(EveningCommand, tag="replace_phone"):
     phone: str
 
 
-class TakeHosting(EveningCommand, tag="take_hosting"):
+class BecomeHost(EveningCommand, tag="become_host"):
     """Become a host too, while all hosts are away."""
 
     host_away: bool
     """The service says this, and never the client."""
 
 
-class EndHosting(EveningCommand, tag="end_hosting"):
+class StopHosting(EveningCommand, tag="stop_hosting"):
     """From now on, only whoever opened the evening is its host."""
 
 

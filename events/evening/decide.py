@@ -228,8 +228,8 @@ _DECIDE: dict[type[Action], Callable[[EveningState, str, Any, Millis], Decided]]
     c.AskPhone: phones.ask,
     c.AnswerPhone: phones.answer,
     c.ReplacePhone: phones.replace_phone,
-    c.TakeHosting: hosting.take,
-    c.EndHosting: hosting.end,
+    c.BecomeHost: hosting.take,
+    c.StopHosting: hosting.end,
     c.UndoChange: undo.undo_change,
     c.RedoChange: undo.redo_change,
 }

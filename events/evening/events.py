@@ -116,13 +116,13 @@ class PhoneRefused(EveningEvent):
     request: Public[int]
 
 
-class HostingTaken(EveningEvent):
+class PersonBecameHost(EveningEvent):
     """The person is a host too, because all hosts were away."""
 
     person: Public[str]
 
 
-class HostingEnded(EveningEvent):
+class PersonStoppedHosting(EveningEvent):
     """The person is no longer a host. Whoever opened the evening still is."""
 
     person: Public[str]
@@ -141,7 +141,7 @@ class ChangeRedone(EveningEvent):
 EVENING_EVENTS = (
     Begun, PersonJoined, PersonRenamed, LookChanged, PersonLeft, PersonReturned, SettingsChanged, TableAdded,
     PlayerLinked, PersonMoved, TableExcluded, TableIncluded, PersonMerged, PhoneAsked, PhoneReplaced, PhoneRefused,
-    HostingTaken, HostingEnded, ChangeUndone, ChangeRedone,
+    PersonBecameHost, PersonStoppedHosting, ChangeUndone, ChangeRedone,
 )  # fmt: skip
 
 UNDOABLE = (

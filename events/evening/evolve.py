@@ -141,12 +141,12 @@ def _refused(state: EveningState, event: e.PhoneRefused, _: int, at: int) -> Eve
     return replace(state, requests=requests, refused=state.refused | {event.person: at})
 
 
-def _hosting_taken(state: EveningState, event: e.HostingTaken, _: int, __: int) -> EveningState:
+def _hosting_taken(state: EveningState, event: e.PersonBecameHost, _: int, __: int) -> EveningState:
     person = state.person(event.person)
     return state if person is None or person.left else replace(state, hosted_by=person.id)
 
 
-def _hosting_ended(state: EveningState, event: e.HostingEnded, _: int, __: int) -> EveningState:
+def _hosting_ended(state: EveningState, event: e.PersonStoppedHosting, _: int, __: int) -> EveningState:
     return _without_host(state, event.person)
 
 
@@ -186,6 +186,6 @@ _APPLY: dict[type[Event], Callable[[EveningState, Any, int, int], EveningState]]
     e.PhoneAsked: _asked,
     e.PhoneReplaced: _replaced,
     e.PhoneRefused: _refused,
-    e.HostingTaken: _hosting_taken,
-    e.HostingEnded: _hosting_ended,
+    e.PersonBecameHost: _hosting_taken,
+    e.PersonStoppedHosting: _hosting_ended,
 }

@@ -5,7 +5,7 @@ is away, any person of the evening can become a host too. This person has the sa
 most one such person. If that person is away too, the next one can take over. Whoever opened the evening can end this at
 any time, and so can the person. It also ends when the person leaves.
 
-The service says whether the hosts are away. It does not depend on what a client says. `HostingTaken` exists only if
+The service says whether the hosts are away. It does not depend on what a client says. `PersonBecameHost` exists only if
 they were, so a log can be verified.
 """
 
@@ -16,7 +16,7 @@ from events.evening.permission import check_host, is_host
 from events.evening.state import EveningState, person_of
 
 
-def take(state: EveningState, actor: str, command: c.TakeHosting, _: Millis) -> tuple[e.EveningEvent, ...]:
+def take(state: EveningState, actor: str, command: c.BecomeHost, _: Millis) -> tuple[e.EveningEvent, ...]:
     if is_host(state, actor):
         raise Illegal("evening-already-host")
     person = state.person(person_of(actor) or "")
@@ -26,11 +26,11 @@ def take(state: EveningState, actor: str, command: c.TakeHosting, _: Millis) -> 
         raise Illegal("person-left")
     if not command.host_away:
         raise Illegal("evening-host-present")
-    return (e.HostingTaken(person.id),)
+    return (e.PersonBecameHost(person.id),)
 
 
-def end(state: EveningState, actor: str, _: c.EndHosting, __: Millis) -> tuple[e.EveningEvent, ...]:
+def end(state: EveningState, actor: str, _: c.StopHosting, __: Millis) -> tuple[e.EveningEvent, ...]:
     check_host(state, actor)
     if state.hosted_by is None:
         raise Illegal("evening-unchanged")
-    return (e.HostingEnded(state.hosted_by),)
+    return (e.PersonStoppedHosting(state.hosted_by),)

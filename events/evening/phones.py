@@ -41,7 +41,7 @@ def answer(state: EveningState, actor: str, command: c.AnswerPhone, now: Millis)
         replaced = e.PhoneReplaced(person.id, request.phone, request.version)
         agreed = command.phone_away or actor in (HOST, actor_of_person(person.id))
         if state.hosted_by == person.id and not agreed:
-            return (replaced, e.HostingEnded(person.id))  # nobody replaces a host whose phone is there
+            return (replaced, e.PersonStoppedHosting(person.id))  # nobody replaces a host whose phone is there
         return (replaced,)
     return (e.PhoneRefused(person.id, request.version),)
 

@@ -2,7 +2,7 @@
 
 from flask import Response
 
-from events.evening.commands import EndHosting, TakeHosting
+from events.evening.commands import BecomeHost, StopHosting
 from events.evening.state import EveningState
 from service.http.evening_identity import evening_answer, evening_identity_with_token, perform_evening
 from service.live.evening_presence import hosts_are_away
@@ -25,8 +25,8 @@ def take_evening_hosting(evening: str) -> Response:
     """
     presence = current_services().presence
 
-    def take(state: EveningState) -> TakeHosting:
-        return TakeHosting(hosts_are_away(presence, state))
+    def take(state: EveningState) -> BecomeHost:
+        return BecomeHost(hosts_are_away(presence, state))
 
     # The intent must be the same when the client repeats the request, so it does not contain `host_away`.
     return evening_answer(perform_evening(evening_identity_with_token(evening), take, intent={"hosting": True}))
@@ -38,4 +38,4 @@ def take_evening_hosting(evening: str) -> Response:
 @problems(evening_hosting, 401, 403, 404, 409, 412, 422)
 def end_evening_hosting(evening: str) -> Response:
     """End the hosting of the person who has taken over. For this person, and for whoever opened the evening."""
-    return evening_answer(perform_evening(evening_identity_with_token(evening), EndHosting()))
+    return evening_answer(perform_evening(evening_identity_with_token(evening), StopHosting()))

@@ -13,14 +13,14 @@ SETTINGS = c.ChangeSettings("Friday", Points.PLACES, Calls.HOST)
 
 def hosted() -> Evening:
     """An evening at which only hosts call games, and of which Anna is a host too."""
-    return Evening().with_people().given(HOST, SETTINGS).given(ANNA, c.TakeHosting(True))
+    return Evening().with_people().given(HOST, SETTINGS).given(ANNA, c.BecomeHost(True))
 
 
 def test_while_the_host_is_away_a_person_becomes_a_host() -> None:
     evening = Evening().with_people().given(HOST, SETTINGS)
     assert evening.refused(ANNA, calling("g1", ANNA, BEN)) == "host-calls"
-    assert evening.refused(ANNA, c.TakeHosting(False)) == "evening-host-present"
-    assert evening.when(ANNA, c.TakeHosting(True)) == [e.HostingTaken(ANNA)]
+    assert evening.refused(ANNA, c.BecomeHost(False)) == "evening-host-present"
+    assert evening.when(ANNA, c.BecomeHost(True)) == [e.PersonBecameHost(ANNA)]
     for command in (
         calling("g1", ANNA, BEN),
         c.RenamePerson(CARLA, "Karla"),
@@ -40,8 +40,8 @@ def test_only_people_who_are_there_take_over_and_only_once() -> None:
         (GUEST, "people-only"),
         (CARLA, "person-left"),
     ):
-        assert evening.refused(actor, c.TakeHosting(True)) == code
-    evening.given(BEN, c.TakeHosting(True))  # Anna is away by now
+        assert evening.refused(actor, c.BecomeHost(True)) == code
+    evening.given(BEN, c.BecomeHost(True))  # Anna is away by now
     assert evening.state.hosted_by == BEN
     assert evening.refused(ANNA, calling("g1", ANNA, BEN)) == "host-calls"
 
@@ -49,10 +49,10 @@ def test_only_people_who_are_there_take_over_and_only_once() -> None:
 @pytest.mark.parametrize("actor", [HOST, ANNA])
 def test_whoever_opened_the_evening_stays_a_host_and_can_end_it(actor: str) -> None:
     evening = hosted()
-    assert evening.refused(BEN, c.EndHosting()) == "evening-host-only"
-    assert evening.when(actor, c.EndHosting()) == [e.HostingEnded(ANNA)]
+    assert evening.refused(BEN, c.StopHosting()) == "evening-host-only"
+    assert evening.when(actor, c.StopHosting()) == [e.PersonStoppedHosting(ANNA)]
     assert evening.refused(ANNA, calling("g1", ANNA, BEN)) == "host-calls"
-    assert evening.refused(HOST, c.EndHosting()) == "evening-unchanged"
+    assert evening.refused(HOST, c.StopHosting()) == "evening-unchanged"
     evening.given(HOST, calling("g1", ANNA, BEN))
 
 
