@@ -208,8 +208,14 @@ class Decider(ABC, Generic[A, E, S]):
     """The id of the game that people play, if this is its score sheet or its form on the screen; None for others."""
     lowest_wins: bool = False
     """Whether low scores are better than high ones. It only matters for the places of those who did not win."""
+    has_starter: bool = False
+    """Whether one player begins the first round. If so, an evening lets everybody start equally often."""
     computers: bool = True
     """Whether computers can play. They cannot where people move real pieces and the program only records it."""
+
+    def begin_with(self, state: S, starter: Seat, chance: Chance) -> tuple[E, ...]:
+        """Like `begin`, but this seat begins the first round. Only games with `has_starter` need this."""
+        raise Illegal("no-such-seat", seat=starter)
 
     def search(self) -> "GameSearch[Any] | None":
         """How computer players look ahead in this game. If it is None, computers of all levels play like easy ones."""

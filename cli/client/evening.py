@@ -143,6 +143,10 @@ class Evening:
         """
         return self._changed("POST", "tables", {"game": game, "people": list(people), "token": token})
 
+    def correct_players(self, game: str, people: Sequence[str | None]) -> EveningInfo:
+        """Says who played at a table of the evening. Only for the host. `people` has the person in each seat."""
+        return self._changed("PATCH", f"tables/{game}", {"people": list(people)})
+
     def add_person(self, name: str) -> str:
         """Adds a person who has no phone, and returns the id. Only for the host."""
         body = {"name": name, "phone": False}

@@ -20,24 +20,32 @@ def found_game(server: Server, name: str) -> str:
 def added(
     server: Server, evening: Evening, game: str, given: tuple[str, ...], token: str | None, new: bool, texts: Messages
 ) -> EveningInfo:
-    """Adds the table. `given` has entries like SEAT=PERSON. With `new`, names without a person become new people."""
+    """Adds the table, or corrects who played at a table of the evening.
+
+    `given` has entries like SEAT=PERSON. With `new`, names without a person become new people.
+    """
     chairs = server.table(game, token).view().chairs
     named = dict(_pair(entry, texts) for entry in given)
-    people = {person.name.casefold(): person.id for person in evening.view().people}
+    before = evening.view()
+    people = {person.name.casefold(): person.id for person in before.people}
+    entry = next((table for table in before.tables if table.game == game), None)
     seats: list[str | None] = []
     unknown = [name for name in named if name not in {chair.name.casefold() for chair in chairs}]
     if unknown:
         raise BadInput(texts("no-seat", name=one_line(unknown[0]), players=", ".join(chair.name for chair in chairs)))
-    for chair in chairs:
+    for number, chair in enumerate(chairs):
+        if entry is not None and chair.name.casefold() not in named:
+            seats.append(entry.seats[number].person if number < len(entry.seats) else None)
+            continue
         wanted = named.get(chair.name.casefold(), chair.name)
         person = None if chair.computer is not None else people.get(wanted.casefold())
         if person is None and chair.name.casefold() in named:
-            there = ", ".join(one_line(name) for name in evening.view().names().values())
+            there = ", ".join(one_line(name) for name in before.names().values())
             raise BadInput(texts("nobody", name=one_line(wanted), players=there))
         if person is None and new and chair.computer is None and chair.name:
             person = evening.add_person(chair.name)
         seats.append(person)
-    return evening.add(game, seats, token)
+    return evening.add(game, seats, token) if entry is None else evening.correct_players(game, seats)
 
 
 def _pair(entry: str, texts: Messages) -> tuple[str, str]:

@@ -73,7 +73,7 @@ def with_evening(traces: Traces, state: EveningState) -> Traces:
             case e.PersonJoined(person=person, name=name) | e.PersonRenamed(person=person, name=name):
                 own = person in people and not _is_neutral(name, traces.number)
                 names |= {name.casefold()} if own else set()
-            case e.TableAdded(game=game, players=links):
+            case e.TableAdded(game=game, players=links) | e.PlayersCorrected(game=game, players=links):
                 for player, person in links.items():
                     (players if person in people else others).add(_player(game, player))
             case e.PlayerLinked(game=game, player=player, person=person):

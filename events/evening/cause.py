@@ -65,6 +65,8 @@ _CAUSES: dict[type[Event], Callable[[Sequence[Any]], c.EveningCommand]] = {
     e.SettingsChanged: lambda batch: c.ChangeSettings(batch[0].title, batch[0].points, batch[0].calls),
     e.TableAdded: _table,
     e.PlayerLinked: lambda batch: c.LinkPlayer(batch[0].game, batch[0].player, batch[0].person, len(batch) > 1),
+    e.PlayersCorrected: lambda batch: c.CorrectPlayers(batch[0].game, batch[0].players),
+    e.StarterChosen: lambda batch: c.ChooseStarter(batch[0].game, batch[0].person),
     e.PersonMoved: lambda batch: c.MovePerson(batch[0].person, batch[0].game),
     e.TableExcluded: lambda batch: c.CountTable(batch[0].game, False),
     e.TableIncluded: lambda batch: c.CountTable(batch[0].game, True),

@@ -88,6 +88,21 @@ class LinkPlayer(EveningCommand, tag="link_player"):
     moves: bool = False
 
 
+class CorrectPlayers(EveningCommand, tag="correct_players"):
+    """Say who played at a table. This only says whose results these are, and gives nobody a seat."""
+
+    game: str
+    players: dict[str, str]
+    """The person of each player, instead of all those known so far."""
+
+
+class ChooseStarter(EveningCommand, tag="choose_starter"):
+    """The service does this when a game starts whose starter was not chosen before, or is not at the table."""
+
+    game: str
+    person: str
+
+
 class MovePerson(EveningCommand, tag="move_person"):
     person: str
     game: str | None

@@ -184,6 +184,27 @@ def _link(state: EveningState, actor: str, command: c.LinkPlayer, _: Millis) -> 
     return (linked, e.PersonMoved(person.id, command.game)) if command.moves else (linked,)
 
 
+def _correct_players(state: EveningState, actor: str, command: c.CorrectPlayers, _: Millis) -> Decided:
+    check_host(actor)
+    table = known_table(state, command.game)
+    for person in command.players.values():
+        known_person(state, person)
+    if len(set(command.players.values())) < len(command.players):
+        raise Illegal("person-twice")
+    if command.players == table.players:
+        raise Illegal("evening-unchanged")
+    return (e.PlayersCorrected(table.game, command.players),)
+
+
+def _choose_starter(state: EveningState, _: str, command: c.ChooseStarter, __: Millis) -> Decided:
+    table = known_table(state, command.game)
+    if command.person not in table.players.values():
+        raise Illegal("no-such-person")
+    if command.person == table.starter:
+        raise Illegal("evening-unchanged")
+    return (e.StarterChosen(table.game, command.person),)
+
+
 def _move(state: EveningState, actor: str, command: c.MovePerson, _: Millis) -> Decided:
     person = check_self_or_host(state, actor, command.person)
     if command.game is not None:
@@ -222,6 +243,8 @@ _DECIDE: dict[type[Action], Callable[[EveningState, str, Any, Millis], Decided]]
     c.ChangeSettings: _change_settings,
     c.AddTable: _add_table,
     c.LinkPlayer: _link,
+    c.CorrectPlayers: _correct_players,
+    c.ChooseStarter: _choose_starter,
     c.MovePerson: _move,
     c.CountTable: _count,
     c.MergePerson: _merge,

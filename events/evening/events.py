@@ -67,6 +67,21 @@ class PlayerLinked(EveningEvent):
     person: Public[str]
 
 
+class PlayersCorrected(EveningEvent):
+    """The host said who played. Nobody gets a seat."""
+
+    game: Public[GameId]
+    players: Public[dict[str, str]]
+    """The person of each player at the table, instead of all those known so far."""
+
+
+class StarterChosen(EveningEvent):
+    """This person starts the game of a table, instead of whoever was chosen before."""
+
+    game: Public[GameId]
+    person: Public[str]
+
+
 class PersonMoved(EveningEvent):
     """A person's phone goes to a table, or back to the evening's own page."""
 
@@ -140,12 +155,12 @@ class ChangeRedone(EveningEvent):
 
 EVENING_EVENTS = (
     Begun, PersonJoined, PersonRenamed, LookChanged, PersonLeft, PersonReturned, SettingsChanged, TableAdded,
-    PlayerLinked, PersonMoved, TableExcluded, TableIncluded, PersonMerged, PhoneAsked, PhoneReplaced, PhoneRefused,
-    PersonBecameHost, PersonStoppedHosting, ChangeUndone, ChangeRedone,
+    PlayerLinked, PlayersCorrected, StarterChosen, PersonMoved, TableExcluded, TableIncluded, PersonMerged, PhoneAsked,
+    PhoneReplaced, PhoneRefused, PersonBecameHost, PersonStoppedHosting, ChangeUndone, ChangeRedone,
 )  # fmt: skip
 
 UNDOABLE = (
-    PersonRenamed, LookChanged, PersonLeft, SettingsChanged, TableAdded, PlayerLinked, PersonMoved, TableExcluded,
-    TableIncluded, PersonMerged,
+    PersonRenamed, LookChanged, PersonLeft, SettingsChanged, TableAdded, PlayerLinked, PlayersCorrected, PersonMoved,
+    TableExcluded, TableIncluded, PersonMerged,
 )  # fmt: skip
 """A change can be undone if its first event is one of these."""

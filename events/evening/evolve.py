@@ -84,6 +84,15 @@ def _linked(state: EveningState, event: e.PlayerLinked, _: int, __: int) -> Even
     return _with_table(state, event.game, players=table.players | {event.player: state.known_as(event.person)})
 
 
+def _corrected(state: EveningState, event: e.PlayersCorrected, _: int, __: int) -> EveningState:
+    players = {player: state.known_as(person) for player, person in event.players.items()}
+    return _with_table(state, event.game, players=players)
+
+
+def _starter(state: EveningState, event: e.StarterChosen, _: int, __: int) -> EveningState:
+    return _with_table(state, event.game, starter=state.known_as(event.person))
+
+
 def _moved(state: EveningState, event: e.PersonMoved, _: int, __: int) -> EveningState:
     if event.game is not None and state.table(event.game) is None:
         return state
@@ -179,6 +188,8 @@ _APPLY: dict[type[Event], Callable[[EveningState, Any, int, int], EveningState]]
     e.SettingsChanged: _settings,
     e.TableAdded: _table_added,
     e.PlayerLinked: _linked,
+    e.PlayersCorrected: _corrected,
+    e.StarterChosen: _starter,
     e.PersonMoved: _moved,
     e.TableExcluded: _excluded,
     e.TableIncluded: _included,

@@ -6,7 +6,7 @@ agreed on the old phone. A phone that came with a merge does not count as the pe
 could look into a hand with it. It opens a seat when the person's own phone is absent, as every other phone.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from events.evening import events as e
 from events.evening.state import Change, EveningState, Person, actor_of_person, seat_name
@@ -20,30 +20,51 @@ def recorded(known: SeatPhones, before: EveningState | None, after: EveningState
     Adding a table opens only the seats of people who move there. For all others it only says whose results these are.
     """
     found = dict(known)
-    moved = {event.person for event in change.events if isinstance(event, e.PersonMoved)}
+    for seat, person in _given(change):
+        found.setdefault(seat, _phones(after.person(person)))
     for event in change.events:
-        match event:
-            case e.TableAdded(game=game, players=players):
-                given = {player: person for player, person in players.items() if person in moved}
-            case e.PlayerLinked(game=game, player=player, person=person):
-                given = {player: person}
-            case e.PhoneReplaced(person=person) if _agreed(before, change, person):
-                found |= _taken_along(found, after, person)
-                continue
-            case _:
-                continue
-        for player, person in given.items():
-            found.setdefault(seat_name(game, player), _phones(after.person(person)))
+        if isinstance(event, e.PhoneReplaced) and before is not None and _agreed(before, change, event.person):
+            found |= _taken_along(found, before, after, event.person)
     return found
 
 
-def _agreed(before: EveningState | None, change: Change, person: str) -> bool:
+def seat_owners(changes: Iterable[Change]) -> dict[str, str]:
+    """The person to whom each seat was given, by `seat_name`.
+
+    If the host says later that somebody else played, this changes nothing: whoever got the results must not see the
+    hand.
+    """
+    owners: dict[str, str] = {}
+    for change in changes:
+        for seat, person in _given(change):
+            owners.setdefault(seat, person)
+    return owners
+
+
+def was_given(state: EveningState, game: str, player: str, person: str) -> bool:
+    """Whether this person got this seat, and is not only named as its player."""
+    return state.known_as(seat_owners(state.changes).get(seat_name(game, player), "")) == person
+
+
+def _given(change: Change) -> list[tuple[str, str]]:
+    """The seats that this change gives to people."""
+    moved = {event.person for event in change.events if isinstance(event, e.PersonMoved)}
+    found: list[tuple[str, str]] = []
+    for event in change.events:
+        if isinstance(event, e.TableAdded):
+            found += [(seat_name(event.game, one), person) for one, person in event.players.items() if person in moved]
+        elif isinstance(event, e.PlayerLinked):
+            found.append((seat_name(event.game, event.player), event.person))
+    return found
+
+
+def _agreed(before: EveningState, change: Change, person: str) -> bool:
     """Whether the person agreed on their own phone, and not perhaps somebody else on a phone that came with a merge."""
-    known = None if before is None else before.person(person)
+    known = before.person(person)
     return change.actor == actor_of_person(person) and known is not None and not known.merged_phones
 
 
-def _taken_along(known: SeatPhones, after: EveningState, person: str) -> SeatPhones:
+def _taken_along(known: SeatPhones, before: EveningState, after: EveningState, person: str) -> SeatPhones:
     """The phones for each seat of this person, with the new phone added."""
     seats = [
         seat_name(table.game, player)
@@ -51,8 +72,12 @@ def _taken_along(known: SeatPhones, after: EveningState, person: str) -> SeatPho
         for player, owner in table.players.items()
         if owner == after.known_as(person)
     ]
-    new = _phones(after.person(person))
-    return {seat: (*known[seat], *new) for seat in seats if seat in known}
+    new, owners = _phones(after.person(person)), seat_owners(before.changes)
+    return {
+        seat: (*known[seat], *new)
+        for seat in seats
+        if seat in known and after.known_as(owners[seat]) == after.known_as(person)
+    }
 
 
 def _phones(person: Person | None) -> tuple[str, ...]:

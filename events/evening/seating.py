@@ -1,13 +1,17 @@
-"""Who sits where at the next table: the first seat goes round, so that everybody gets it equally often."""
+"""Who starts the next game of an evening: everybody equally often."""
 
 from collections.abc import Sequence
 
 from events.evening.state import EveningState
 
 
-def next_starter(state: EveningState, people: Sequence[str]) -> str | None:
-    """Of these people, the one who had the first seat least often. Among equals, the one who had it longest ago."""
-    started = [table.starter for table in state.tables if table.counts]
+def next_starter(state: EveningState, people: Sequence[str], game: str | None = None) -> str | None:
+    """Of these people, the one who started least often. Among equals the one who started longest ago, and among
+    people who have never started the first one.
+
+    `people` are in the order of their seats. The starter of `game` does not count, because it is chosen anew.
+    """
+    started = [table.starter for table in state.tables if table.counts and table.game != game]
 
     def turns(person: str) -> tuple[int, int]:
         newest = max((number for number, starter in enumerate(started) if starter == person), default=-1)
@@ -23,3 +27,11 @@ def seating_order(state: EveningState, people: Sequence[str]) -> tuple[str, ...]
         return ()
     first = people.index(starter)
     return (*people[first:], *people[:first])
+
+
+def starter_at(state: EveningState, game: str, seated: Sequence[str]) -> str | None:
+    """Who of the people at a table starts when its game starts: the person already chosen, if still at the table."""
+    table = state.table(game)
+    if table is not None and table.starter in seated:
+        return table.starter
+    return next_starter(state, seated, game)

@@ -75,7 +75,7 @@ class EveningTable(Value):
     players: dict[str, str]
     """The person of each player: by player id, or by `seat_key` for a seat that has a name and no player."""
     starter: str | None
-    """The person who sits in the first seat. None if nobody chose the order."""
+    """The person who starts. None if nobody starts this game, or if the evening did not choose."""
     added_at: int
     counts: bool = True
 

@@ -95,6 +95,7 @@ class EveningTableView(Value):
     phase: Phase | None
     counts: bool
     starter: PersonId | None
+    """The person who starts the game. None if nobody starts it, or if the evening did not choose."""
     seats: tuple[EveningSeat, ...]
     added_at: int
     """Milliseconds since 1970."""
@@ -186,12 +187,13 @@ def table_view(table: EveningTable, summary: TableSummary | None, names: Mapping
         for chair, person in zip(summary.chairs, persons, strict=True)
     )
     winners = tuple(person for seat in summary.winners if (person := persons[seat]) is not None)
+    starts = summary.phase is not Phase.LOBBY or table.starter in persons  # before the start people can leave
     return EveningTableView(
         game=table.game,
         ruleset=summary.ruleset,
         phase=summary.phase,
         counts=table.counts,
-        starter=table.starter,
+        starter=table.starter if starts else None,
         seats=seats,
         added_at=table.added_at,
         ended_at=summary.ended_at,

@@ -51,7 +51,7 @@ _CAUSES: dict[type[Event], Callable[[Any], c.Command]] = {
     t.HostingWithdrawn: lambda _: c.WithdrawHosting(),
     t.Locked: lambda _: c.Lock(True),
     t.Unlocked: lambda _: c.Lock(False),
-    t.Started: lambda _: c.Start(),
+    t.Started: lambda e: c.Start(e.starter),
     t.UndoAsked: lambda e: c.Undo(e.to),
     t.Undone: lambda e: c.Undo(e.to),
     t.RedoAsked: lambda _: c.Redo(),

@@ -155,7 +155,8 @@ class Lock(Command, tag="lock"):
 
 
 class Start(Command, tag="start"):
-    pass
+    starter: Seat | None = None
+    """Who starts, if an evening has chosen. None if the game decides, for example by lot."""
 
 
 class Act(Command, tag="act"):

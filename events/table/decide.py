@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from events.decider import Action, Actor, AnyDecider, Event, Illegal, Millis, Role, Rules, actor_name
+from events.decider import Action, Actor, AnyDecider, Event, Illegal, Millis, Role, Rules, Seat, actor_name
 from events.table import commands as c
 from events.table import computers, handover, hosting, seat_recovery, seat_release, seats, undo
 from events.table import events as t
@@ -106,7 +106,7 @@ def _finished(decider: AnyDecider, table: TableState, state: Any) -> Decided:
     return (t.Finished(outcome.winners, outcome.scores, outcome.cause, table.secret, table.salt),)
 
 
-def _start(decider: AnyDecider, table: TableState, actor: Actor, _: c.Start, __: Recall) -> Decided:
+def _start(decider: AnyDecider, table: TableState, actor: Actor, command: c.Start, _: Recall) -> Decided:
     check_host(table, actor)
     if table.phase is not Phase.LOBBY:
         raise Illegal("already-started")
@@ -116,13 +116,17 @@ def _start(decider: AnyDecider, table: TableState, actor: Actor, _: c.Start, __:
         for number, chair in enumerate(table.chairs):
             if chair.player is None:
                 raise Illegal("seat-empty", seat=number)
-    return (t.Started(len(table.chairs)), *_first_deal(decider, table))
+    starter = command.starter
+    if starter is not None and not 0 <= starter < len(table.chairs):
+        raise Illegal("no-such-seat", seat=starter)
+    return (t.Started(len(table.chairs), starter), *_first_deal(decider, table, starter))
 
 
-def _first_deal(decider: AnyDecider, table: TableState) -> Decided:
+def _first_deal(decider: AnyDecider, table: TableState, starter: Seat | None) -> Decided:
     table = start_play(decider, table)
     assert table.play is not None  # noqa: S101 - start_play sets it
-    events: Decided = decider.begin(table.play.state, table.chance())
+    state, chance = table.play.state, table.chance()
+    events: Decided = decider.begin(state, chance) if starter is None else decider.begin_with(state, starter, chance)
     return events
 
 

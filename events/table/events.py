@@ -227,8 +227,12 @@ class Unlocked(TableEvent):
     pass
 
 
-class Started(TableEvent):
+class Started(TableEvent, omit_defaults=True):
+    """The game starts. Without a starter the event is stored as in older logs, so their hashes stay the same."""
+
     seats: Public[int]
+    starter: Public[Seat | None] = None
+    """Who starts, if the evening of the table has chosen. None if the game decides, for example by lot."""
 
 
 class UndoAsked(TableEvent):

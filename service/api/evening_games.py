@@ -51,7 +51,8 @@ evening_games = Resource("evening games", __name__, description="The next game o
 def call_game(body: dict[str, Any], evening: str) -> Response:
     """Call the next game: open a table, give everybody a seat, start the game, and let all phones move there.
 
-    The first seat goes to the person who has had it least often. The response has the token of the table's host;
+    The person who has started least often gets the first seat and starts, unless nobody starts this game, as in a race.
+    The response has the token of the table's host;
     phones get the tokens of their seats from `POST tables/{game}/seat`. The evening lists the new table only when
     everything is ready. If the request fails before that, everybody is still where they were, and the request can be
     repeated with the same `Idempotency-Key`.
@@ -64,15 +65,16 @@ def call_game(body: dict[str, Any], evening: str) -> Response:
     check_computers(decider, people, body["computers"])
     key, game = _key_and_game(who, body)
     seating = _seating(who.evening, game, people)
+    starter = seating[0] if seating and decider.has_starter else None
     if not current_services().store.last_version(game):
-        _check(who, decider, AddTable(game, _players(game, people), seating[0] if seating else None, people), body)
+        _check(who, decider, AddTable(game, _players(game, people), starter, people), body)
     with counted_as_open(game):
         _open(game, decider, body, tuple(names[person] for person in seating))
         for person in seating:
             _sit(game, person, names[person], body["entropy"] if person == person_of(who.actor) else "")
         seat_computers(game, len(seating), body["computers"])
         if body["start"]:
-            current_services().handler.handle(game, Role.HOST, Start(), key="evening-start")
+            _start(game, people)
     return _added(who, game, people, key, body)
 
 
@@ -143,6 +145,22 @@ def _sit(game: str, person: str, name: str, entropy: str) -> None:
     current_services().handler.handle(game, Role.HOST, sit, key=f"evening-{person}")
 
 
+def _start(game: str, people: tuple[str, ...]) -> None:
+    """Starts the game, with the person in the first seat if somebody starts. This happens at most once too."""
+
+    def start(table: TableState) -> Start:
+        return Start(None if _starter(table, people) is None else Seat(0))
+
+    current_services().handler.handle(game, Role.HOST, start, key="evening-start")
+
+
+def _starter(table: TableState, people: tuple[str, ...]) -> str | None:
+    """Returns who starts at this table: the person in the first seat. None if nobody starts this game."""
+    if not current_services().rules(table.ruleset, table.ruleset_version).has_starter:
+        return None
+    return next((person for person in people if table.seat_of(player_at(table.stream, person)) == 0), None)
+
+
 def _reserved(table: TableState, name: str) -> Seat | None:
     """Returns the seat that is reserved for this name. None if the name has changed; then any free seat will do."""
     return next(
@@ -154,9 +172,8 @@ def _added(who: EveningIdentity, game: str, people: tuple[str, ...], key: str, b
     services = current_services()
     table = services.handler.newest(game)
     seats = [(person, seat) for person in people if (seat := table.seat_of(player_at(game, person))) is not None]
-    starter = next((person for person, seat in seats if seat == 0), None)
     services.evening_tables.note(game, who.evening.stream)
-    command = AddTable(game, _players(game, people), starter, people)
+    command = AddTable(game, _players(game, people), _starter(table, people), people)
     state = perform_evening(who, command, intent=["call", body], key=key).state
     answer = {
         "game": game,

@@ -7,7 +7,8 @@ from flask import Response
 from events.decider import Illegal
 from events.evening import commands as c
 from events.evening.phones import PHONE_REQUEST_SECONDS
-from events.evening.state import GUEST, EveningState, Person, actor_of_person, seat_name
+from events.evening.seat_phones import was_given
+from events.evening.state import GUEST, EveningState, Person, actor_of_person
 from service.errors import Problem
 from service.http.evening_identity import (
     EveningIdentity,
@@ -82,7 +83,7 @@ def _joined_from_seat(state: EveningState, body: dict[str, Any], game: str, play
     if linked is not None:
         if linked.id in state.merged.values():
             raise _taken(linked)  # the player of this seat may be somebody whom the host has merged with the person
-        if seat_name(game, player) not in state.seat_phones:
+        if not was_given(state, game, player, linked.id):
             return _phone_of(who, linked, phone)
         return _replaced_phone(who, linked, phone)
     seats = current_services().handler.newest(game)

@@ -5,7 +5,9 @@ from contextlib import suppress
 
 from events.decider import Illegal, Seat
 from events.evening.commands import AddTable
-from events.evening.state import GUEST, EveningState, seat_name
+from events.evening.seat_phones import was_given
+from events.evening.seating import next_starter
+from events.evening.state import GUEST, EveningState
 from events.store import Conflict
 from events.table import TableState
 from service.live.presence import AWAY_AFTER_SECONDS
@@ -26,11 +28,13 @@ def add_rematch(old: TableState, new: str, seat_again: SeatAgain) -> None:
     if evening is None or evening.table(new) is not None:
         return
     players, given = _seated_again(old, evening, seat_again)
-    first = services.handler.newest(new).chairs[:1]
-    starter = next((players[chair.player] for chair in first if chair.player in players), None)
+    has_starter = services.rules(old.ruleset, old.ruleset_version).has_starter
+    chairs = services.handler.newest(new).chairs
+    seated = tuple(players[chair.player] for chair in chairs if chair.player in players)
     services.evening_tables.note(new, evening.stream)
 
     def add(state: EveningState) -> AddTable:
+        starter = next_starter(state, seated) if has_starter else None
         moved = tuple(person for person in given if (known := state.person(person)) and not known.left)
         return AddTable(new, players, starter, moved, old.stream)
 
@@ -43,7 +47,7 @@ def _seated_again(
 ) -> tuple[dict[str, str], tuple[str, ...]]:
     """Returns the person of each player who has a seat at the new table, and the people whose phones move there.
 
-    A phone does not move if it had no seat at the old table, and somebody has only named its person there.
+    A phone does not move if its person was not given the seat at the old table, and is only named as its player there.
     """
     entry = evening.table(old.stream)
     away = current_services().presence.absent(old, AWAY_AFTER_SECONDS)
@@ -57,5 +61,5 @@ def _seated_again(
             player = seat_again(seat)
             if player is not None:
                 players[player] = person
-                given += [person] if seat_name(old.stream, before) in evening.seat_phones else []
+                given += [person] if was_given(evening, old.stream, before, person) else []
     return players, tuple(given)

@@ -7,6 +7,8 @@ from flask import Response
 from events.decider import Illegal, Role, Seat
 from events.evening import commands as c
 from events.evening.permission import known_table
+from events.evening.players import corrected_players
+from events.evening.seat_phones import was_given
 from events.evening.state import EveningState, Person, person_of, seat_key, seat_name
 from events.table import Phase, TableState
 from events.table.commands import Sit
@@ -80,9 +82,20 @@ def _players(state: EveningState, table: TableState, people: list[str | None] | 
 @command(evening_tables)
 @problems(evening_tables, 400, 401, 403, 404, 409, 412, 413, 415, 422)
 def change_evening_table(body: dict[str, Any], evening: str, game: str) -> Response:
-    """Say whether the game of this table counts."""
+    """Say whether the game of this table counts, or correct who played there.
+
+    Only the host corrects who played, for example if somebody took over a seat with the code of the table. `people` has
+    the person in each seat. This only says whose results these are: nobody gets a seat or a token.
+    """
     who = evening_identity_with_token(evening)
-    return evening_answer(perform_evening(who, c.CountTable(game, body["counts"])))
+    if "counts" in body:
+        return evening_answer(perform_evening(who, c.CountTable(game, body["counts"])))
+    players, people = tuple(chair.player for chair in _table(game).chairs), body["people"]
+
+    def correct(state: EveningState) -> c.CorrectPlayers:
+        return c.CorrectPlayers(game, corrected_players(known_table(state, game), players, people))
+
+    return evening_answer(perform_evening(who, correct, intent=["people", game, people]))
 
 
 @evening_tables.route("/evenings/<evening>/tables/<game>/seat", methods=["POST"])
@@ -117,8 +130,8 @@ def take_evening_seat(evening: str, game: str) -> Response:
 def _may_open(who: EveningIdentity, table: TableState, seat: Seat, player: str) -> bool:
     """Whether this phone may open the person's seat. Whoever opens it sees the hand."""
     phones = who.evening.seat_phones.get(seat_name(table.stream, player))
-    if phones is None or who.token is None:
-        return False  # no phone took the seat; somebody has only named the person
+    if phones is None or who.token is None or not was_given(who.evening, table.stream, player, _person(who).id):
+        return False  # nobody, or another person, took the seat; somebody has only named the person
     return who.token.link in phones or table.phase is Phase.OVER or seat in absent_seats(table)
 
 

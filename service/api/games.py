@@ -11,12 +11,13 @@ from events.evening.looks import looks_in
 from events.games import newest
 from events.table import effective_viewer
 from events.table import view as table_view
-from events.table.commands import Abandon, Command, Finish, Lock, Open, Start
+from events.table.commands import Abandon, Command, Finish, Lock, Open
 from service.api.rematches import found_rematch
 from service.auth.tokens import new_secret
 from service.errors import Problem
 from service.history.time_travel import table_at
 from service.http.etags import conditional, tag_of
+from service.http.evening_starter import starting
 from service.http.idempotency import game_id, idempotency_key
 from service.http.identity import (
     Identity,
@@ -130,8 +131,13 @@ def change_table(body: dict[str, Any], game: str) -> Response:
 @command(games)
 @problems(games, 401, 403, 404, 409, 412, 422)
 def start(game: str) -> Response:
-    """Start the game. Only for the host."""
-    return _done(identity_with_token(game), Start())
+    """Start the game. Only for the host.
+
+    At a table of an evening, the person starts who has started least often.
+    """
+    who = identity_with_token(game)
+    handled = perform(who, lambda table: starting(table, who.actor), intent={"type": "start"})
+    return command_answer(who, handled)
 
 
 @games.route("/games/<game>/finish", methods=["POST"])

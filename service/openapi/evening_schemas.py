@@ -241,7 +241,7 @@ class CallGame(OpenTable):
         _person(),
         8,
         required=True,
-        metadata={"description": "Who plays. The service chooses who sits in the first seat."},
+        metadata={"description": "Who plays. The service chooses who starts."},
     )
     start = StrictBoolean(
         load_default=True,
@@ -275,7 +275,19 @@ class AddTableSchema(Form):
 
 
 class ChangeEveningTable(Form):
-    counts = StrictBoolean(required=True, metadata={"description": "Whether the game counts.", "example": False})
+    """Exactly one of these fields has to be given."""
+
+    counts = StrictBoolean(metadata={"description": "Whether the game counts.", "example": False})
+    people = CountedList(
+        _person(allow_none=True),
+        8,
+        metadata={"description": "The person in each seat, null for nobody. Seats beyond the end do not change."},
+    )
+
+    @validates_schema
+    def _one_field(self, given: dict[str, Any], **_: Any) -> None:
+        if len(given) != 1:
+            raise ValidationError("Give either counts or people.")
 
 
 class MovePersonSchema(Form):

@@ -6,7 +6,7 @@ from flask.testing import FlaskClient
 from events.store import Store
 from tests.attacks.seat_requests import Clock, single_process
 from tests.http.evenings import Evening, Phone
-from tests.http.tables import Table
+from tests.http.tables import Table, bearer
 
 ELSEWHERE = (409, "seat-on-other-phone")
 
@@ -83,6 +83,38 @@ def test_a_rematch_does_not_open_a_seat_that_somebody_only_claimed(evening: Even
     assert evening.view()["tables"][1]["seats"][1]["person"] == eve.person
     assert evening.places() == {"Eve": None}
     assert refused_seat(evening, eve, new) == ELSEWHERE
+
+
+def test_whoever_is_named_by_a_correction_gets_no_seat(evening: Evening, clock: Clock) -> None:
+    """The host says that Eve played in Ann's seat. Eve tries to open it when Ann is away, and later."""
+    ann, ben, eve = evening.joined("Ann", "Ben", "Eve")
+    called = evening.next_game(evening.host, ann, ben)
+    game, table = called["game"], f"/api/v1/games/{called['game']}"
+    token = evening.seat(ann, game)["token"]
+    named = {"people": [eve.person, ben.person]}
+    assert evening.refused("PATCH", f"/tables/{game}", eve.token, json=named) == (403, "evening-host-only")
+    answer = evening.done("PATCH", f"/tables/{game}", evening.host, json=named)
+    assert [seat["person"] for seat in answer["evening"]["tables"][0]["seats"]] == named["people"]
+    assert refused_seat(evening, eve, game) == ELSEWHERE
+    clock.now += 2 * 60_000
+    assert refused_seat(evening, eve, game) == ELSEWHERE
+    eve = new_phone(evening, eve.person, eve.token)
+    assert refused_seat(evening, eve, game) == ELSEWHERE
+    assert evening.client.get(table, headers=bearer(token)).status_code == 200
+    assert evening.client.post(f"{table}/abandon", headers=bearer(called["host_token"])).status_code == 200
+    assert refused_seat(evening, eve, game) == ELSEWHERE
+    again = evening.client.post(f"{table}/rematch", json={"entropy": "e"}, headers=bearer(token))
+    assert refused_seat(evening, eve, (again.json or {})["game"])[0] == 409
+    assert evening.places()["Eve"] is None
+
+
+def test_the_player_of_a_seat_does_not_become_the_person_named_by_a_correction(evening: Evening) -> None:
+    ann, ben, eve = evening.joined("Ann", "Ben", "Eve")
+    game = evening.next_game(evening.host, eve, ben)["game"]
+    token = evening.seat(eve, game)["token"]
+    evening.done("PATCH", f"/tables/{game}", evening.host, json={"people": [ann.person]})
+    assert evening.refused("POST", "/people", token, json={}) == (409, "name-taken")
+    assert evening.done("PATCH", f"/people/{ann.person}", ann.token, json={"name": "Anna"})
 
 
 def test_a_second_phone_opens_no_seat_while_the_first_one_is_there(evening: Evening, clock: Clock) -> None:

@@ -123,6 +123,8 @@ def test_a_log_and_a_running_table_are_added(server: Server, opened: dict[str, A
         "evening", "add", here, f"{server.url}/games/{table.id}", "--table-token", table.host, "--token", host
     )
     assert "Player 0 (not in the evening)" in running.text, running.err
+    corrected = wurm("evening", "add", here, table.id, "--seat", "Player 0=anna", "--token", host)
+    assert corrected.text.endswith("with Anna, Player 1.\n"), corrected.err
 
 
 @pytest.mark.parametrize(("seat", "sentence"), [("Nobody=Anna", "Nobody at this table"), ("Anna", "who sat where")])

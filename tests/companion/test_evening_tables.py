@@ -99,3 +99,28 @@ def test_standings_with_long_names_fit_screens_and_small_phones_with_large_texts
     phone.page.evaluate("() => document.querySelectorAll('details').forEach((part) => (part.open = true))")
     assert phone.page.evaluate("() => document.documentElement.scrollWidth") <= 320
     assert phone.page.evaluate(OUTSIDE) == []
+
+
+def test_the_host_corrects_who_played(invite: Invite, server: Server) -> None:
+    evening = Evening(server, "Ada", "Ben", "Cleo")
+    table = evening.game("takethat", 0, 1, rounds=1).to_the_end()
+    guest, host = invite(), invite()
+    evening.open(guest, 1)
+    evening.open(host, 0, host=True)
+    for visitor in (guest, host):
+        visitor.page.locator(".finished > summary").click()
+    correct = guest.page.get_by_role("button", name=guest.text("add.correct"))
+    expect(guest.page.get_by_role("button", name=guest.text("tables.exclude"))).to_be_visible()
+    expect(correct).to_have_count(0)
+    host.page.get_by_role("button", name=host.text("add.correct")).click()
+    dialog = host.page.get_by_role("dialog")
+    seats = dialog.get_by_role("combobox")
+    expect(seats.nth(0)).to_have_value(evening.people[0])
+    seats.nth(1).select_option(label="Cleo")
+    dialog.get_by_role("button", name=host.text("people.save"), exact=True).click()
+    expect(dialog).to_have_count(0)
+    expect(guest.page.locator(".evening-ranking tbody")).to_contain_text("Cleo")
+    expect(guest.page.locator(".evening-ranking tbody")).not_to_contain_text("Ben")
+    (shown,) = evening.call("GET", "", None)["evening"]["tables"]
+    assert [seat["person"] for seat in shown["seats"]] == [evening.people[0], evening.people[2]]
+    assert table.id == shown["game"]

@@ -273,6 +273,36 @@ def test_a_finished_game_is_added_and_excluded(evening: Evening) -> None:
     assert other.refused("POST", "/tables", other.host, json=answer) == (409, "table-in-evening")
 
 
+def test_the_host_corrects_who_played(evening: Evening) -> None:
+    """Carla takes over Ben's seat with the code of the table, so nobody knows yet that it is hers."""
+    anna, ben, carla = evening.joined("Anna", "Ben", "Carla")
+    called = evening.next_game(anna.token, anna, ben)
+    path, table = f"/tables/{called['game']}", f"/api/v1/games/{called['game']}/seats"
+    mine = evening.seat(ben, called["game"])["token"]
+    assert evening.client.delete(f"{table}/1", headers=bearer(mine)).status_code == 200
+    sat = evening.client.post(table, json={"name": "Carla", "code": code_of(evening, called)})
+    assert sat.status_code == 201, sat.text
+    people = [seat["person"] for seat in evening.view()["tables"][0]["seats"]]
+    assert people == [anna.person, None]
+    body = {"people": [anna.person, carla.person]}
+    corrected = evening.done("PATCH", path, evening.host, json=body)
+    assert [seat["person"] for seat in corrected["evening"]["tables"][0]["seats"]] == body["people"]
+    assert "token" not in corrected
+    assert evening.refused("PATCH", path, evening.host, json=body) == (409, "evening-unchanged")
+    for wrong in ({}, body | {"counts": False}):
+        assert evening.refused("PATCH", path, evening.host, json=wrong) == (422, "invalid-request")
+    tokens = {0: evening.seat(anna, called["game"])["token"], 1: (sat.json or {})["token"]}
+    play_to_the_end(evening.client, called["game"], tokens)
+    standings = evening.done("GET", "/standings")
+    assert {row["person"] for row in standings["ranking"]} == {anna.person, carla.person}
+
+
+def code_of(evening: Evening, called: dict[str, Any]) -> str:
+    url, host = f"/api/v1/games/{called['game']}/invitation", bearer(called["host_token"])
+    code: str = (evening.client.get(url, headers=host).json or {})["join_code"]
+    return code
+
+
 def test_two_entries_of_the_same_person_are_merged(evening: Evening) -> None:
     anna, annika = evening.joined("Anna", "Annika")
     evening.done("POST", f"/people/{annika.person}/merge", evening.host, json={"into": anna.person})

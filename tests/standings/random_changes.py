@@ -66,6 +66,7 @@ class ChangedEvening:
                     c.AddTable(game, dict(zip(rng.sample(ids, len(ids)), rng.sample(PEOPLE, 4), strict=False))),
                     c.AddTable(game, dict(zip(ids, [one.id for one in self.state.people], strict=False))),
                     c.LinkPlayer(game, rng.choice(ids), person),
+                    c.CorrectPlayers(game, dict(zip(rng.sample(ids, len(ids)), rng.sample(PEOPLE, 4), strict=False))),
                     c.CountTable(game, rng.random() < 0.5),
                     c.MergePerson(person, other),
                     c.RenamePerson(person, rng.choice(NAMES)),
@@ -109,6 +110,8 @@ def counted_tables(lines: list[Line]) -> tuple[dict[str, dict[str, str]], str]:
             tables.setdefault(data["game"], dict(data["players"]))
         elif kind == "player_linked" and data["game"] in tables:
             tables[data["game"]][data["player"]] = data["person"]
+        elif kind == "players_corrected" and data["game"] in tables:
+            tables[data["game"]] = dict(data["players"])
         elif kind == "table_excluded" and data["game"] in tables:
             excluded.add(data["game"])
         elif kind == "table_included":

@@ -138,7 +138,7 @@ TEXTS = {
     "evening join --code": "Der Code des Abends.",
     "evening next": (
         "Das nächste Spiel ansagen: Tisch eröffnen, alle setzen, anfangen.\n\n"
-        "Die Handys dieser Leute wechseln an den Tisch. Auf den ersten Platz kommt, wer ihn am seltensten hatte."
+        "Die Handys dieser Leute wechseln an den Tisch. Es beginnt, wer bisher am seltensten begonnen hat."
     ),
     "evening next GAME": "Das Spiel, zum Beispiel takethat. `wurm simulate --help` nennt alle Spiele.",
     "evening next NAME": "Wer mitspielt. Ohne Angabe alle, die nicht gegangen sind.",
@@ -146,7 +146,8 @@ TEXTS = {
     "evening next --lobby": "Noch nicht anfangen, damit sich andere dazusetzen können.",
     "evening add": (
         "Einen Tisch hinzufügen: einen Punktezettel, ein Spiel oder eine Protokolldatei.\n\n"
-        "Wer am Tisch so heißt wie jemand beim Abend, gilt als diese Person."
+        "Wer am Tisch so heißt wie jemand beim Abend, gilt als diese Person. Ist der Tisch schon "
+        "dabei, korrigiert --seat, wer gespielt hat. Das kann nur, wer den Abend leitet."
     ),
     "evening add TABLE": "Die Adresse oder die ID eines Tisches, oder die Protokolldatei eines beendeten Spiels.",
     "evening add --seat": "Wer wo saß: der Name am Tisch, =, und der Name beim Abend. Mehrfach möglich.",

@@ -130,7 +130,7 @@ TEXTS = {
     "evening join --code": "The join code of the evening.",
     "evening next": (
         "Call the next game: open a table, give everybody a seat and start.\n\n"
-        "The phones of all these people move to the table. Whoever had the first seat least often gets it."
+        "The phones of all these people move to the table. Whoever has started least often starts."
     ),
     "evening next GAME": "The game to play, for example takethat. `wurm simulate --help` lists all games.",
     "evening next NAME": "Who plays. By default everybody who has not left.",
@@ -138,7 +138,8 @@ TEXTS = {
     "evening next --lobby": "Do not start yet, so that others can still sit down.",
     "evening add": (
         "Add another table: a score sheet, a game, or the log file of a finished game.\n\n"
-        "A player with the same name as somebody at the evening is taken for that person."
+        "A player with the same name as somebody at the evening is taken for that person. If the table is there "
+        "already, --seat corrects who played. Only the host can do this."
     ),
     "evening add TABLE": "The address or the ID of a table, or a log file of a finished game.",
     "evening add --seat": (

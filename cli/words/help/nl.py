@@ -138,7 +138,7 @@ TEXTS = {
     "evening join --code": "De code van de avond.",
     "evening next": (
         "Kies het volgende spel: open een tafel, geef iedereen een plaats en begin.\n\n"
-        "De telefoons van al deze mensen gaan naar de tafel. Wie de eerste plaats het minst vaak had, krijgt die."
+        "De telefoons van al deze mensen gaan naar de tafel. Wie tot nu toe het minst vaak is begonnen, begint."
     ),
     "evening next GAME": "Het spel, bijvoorbeeld takethat. `wurm simulate --help` noemt alle spellen.",
     "evening next NAME": "Wie meespeelt. Standaard iedereen die niet is vertrokken.",
@@ -146,7 +146,8 @@ TEXTS = {
     "evening next --lobby": "Begin nog niet, zodat anderen kunnen aanschuiven.",
     "evening add": (
         "Voeg een andere tafel toe: een scoreblad, een spel of een logbestand.\n\n"
-        "Een speler met dezelfde naam als iemand van de avond geldt als die persoon."
+        "Een speler met dezelfde naam als iemand van de avond geldt als die persoon. Als de tafel er al "
+        "bij hoort, corrigeert --seat wie er speelde. Dat kan alleen de host."
     ),
     "evening add TABLE": "Het adres of de ID van een tafel, of het logbestand van een afgelopen spel.",
     "evening add --seat": "Wie waar zat: de naam aan de tafel, =, en de naam bij de avond. Kan vaker worden gebruikt.",

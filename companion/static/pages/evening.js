@@ -36,6 +36,9 @@ const follower = new Follower(room, { here: null, screen: bigScreen.matches && !
 const dialog = new Dialog((name) => (name === "next" ? [t("next.title"), nextGame(room, { picture: gamePicture })] : (eveningDialogs[name]?.(room, { dialog, edited, adder }) ?? null)));
 const adder = new TableAdder(room, dialog);
 
+/** @param {string} game */
+const correct = (game) => adder.choose(async () => game);
+
 function arrived() {
   follower.update();
   const game = addedGame;
@@ -95,13 +98,13 @@ function phonePage() {
     phoneRequests(room),
     hostIsAway(room),
     ownState(),
-    openTables(room),
+    openTables(room, correct),
     alone && invitationPart(room),
     mayCall && (running ? folded() : nextGame(room, { picture: gamePicture })),
     lastChange(room),
     standings(room, "phone"),
     peoplePart(),
-    finishedTables(room),
+    finishedTables(room, correct),
   ];
 }
 
@@ -116,7 +119,7 @@ function drawPage() {
   }
   if (!room.isOpen) return morph(page, [connecting()]);
   page.className = bigScreen.matches ? "stage evening" : "leaf evening";
-  const parts = bigScreen.matches ? eveningStage(room, { dialog, tables: openTables(room) }) : phonePage();
+  const parts = bigScreen.matches ? eveningStage(room, { dialog, tables: openTables(room, correct) }) : phonePage();
   morph(page, [...parts, notice(room)]);
   if (dialog.shown) dialog.redraw();
 }

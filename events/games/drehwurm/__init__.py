@@ -31,7 +31,9 @@ class Drehwurm(Decider[Action, Event, DrehwurmState]):
     view_type: Any = DrehwurmView
     presentation = Presentation(partial(words_of, __name__), advice.choose, sketch.sketch, facts=FACTS)
 
+    has_starter = True
     begin = staticmethod(rules.begin)
+    begin_with = staticmethod(rules.begin_with)
     decide = staticmethod(rules.decide)
     evolve = staticmethod(evolve)
     legal = staticmethod(legal.legal)

@@ -50,6 +50,11 @@ def begin(state: DrehwurmState, chance: Chance) -> Events:
     return (_deal(state, dealer, chance),)
 
 
+def begin_with(state: DrehwurmState, starter: Seat, chance: Chance) -> Events:
+    """R21: the evening has chosen who starts, so the right neighbour deals."""
+    return (_deal(state, Seat((starter - 1) % state.seats), chance),)
+
+
 def _deal(state: DrehwurmState, dealer: Seat, chance: Chance) -> e.Dealt:
     """R21: all cards are shuffled for every match. The dealer's left neighbour begins."""
     hens, worms = chance.shuffle("hens", HENS), chance.shuffle("worms", WORMS)

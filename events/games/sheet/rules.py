@@ -26,6 +26,11 @@ def begin(state: State, chance: Chance) -> Events:
     return (e.SheetBegun(chance.pick("dealer", [Seat(seat) for seat in range(state.seats)])),)
 
 
+def begin_with(state: State, starter: Seat, chance: Chance) -> Events:
+    """R21, R34: the evening has chosen who starts, so the right neighbour deals."""
+    return (e.SheetBegun(Seat((starter - 1) % state.seats)),)
+
+
 def decide(sheet_kind: SheetKind[Any], state: State, actor: Actor, action: Action) -> Events:
     if not may_write(state.seats, actor):
         raise Illegal("referee-only")

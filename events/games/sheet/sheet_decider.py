@@ -26,11 +26,13 @@ class Sheet(Decider[Action, Event, SheetState[R]], Generic[R]):
     view_type: Any
     """SheetView with the record type of this sheet."""
     refereed = True
+    has_starter = True
     computers = False
     ends_at_once = False
     sheet_kind: SheetKind[R]
 
     begin = staticmethod(rules.begin)
+    begin_with = staticmethod(rules.begin_with)
     evolve = staticmethod(state.evolve)
     legal = staticmethod(rules.legal)
     scores = staticmethod(rules.scores)

@@ -29,7 +29,9 @@ class TakeThat(Decider[Action, Event, TakeThatState]):
     presentation = Presentation(partial(words_of, __name__), advice.choose, sketch.sketch, facts=FACTS)
 
     initial = staticmethod(state.initial)
+    has_starter = True
     begin = staticmethod(rules.begin)
+    begin_with = staticmethod(rules.begin_with)
     decide = staticmethod(rules.decide)
     evolve = staticmethod(state.evolve)
     legal = staticmethod(rules.legal)

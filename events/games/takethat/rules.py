@@ -30,6 +30,11 @@ def begin(state: TakeThatState, chance: Chance) -> Events:
     return (deal(state, dealer, chance),)
 
 
+def begin_with(state: TakeThatState, starter: Seat, chance: Chance) -> Events:
+    """R34: the evening has chosen who starts, so the right neighbour deals."""
+    return (deal(state, Seat((starter - 1) % state.seats), chance),)
+
+
 def deal(state: TakeThatState, dealer: Seat, chance: Chance) -> e.Dealt:
     """Shuffle all 79 cards, deal the hands, and let the dealer's left neighbour begin."""
     deck = chance.shuffle("deck", DECK)

@@ -72,6 +72,14 @@ def test_r21_everybody_may_be_the_first_dealer() -> None:
     assert dealers == set(range(6))
 
 
+@pytest.mark.parametrize(("starter", "dealer"), [(0, 4), (3, 2), (4, 3)])
+def test_r21_the_starter_of_an_evening_begins_and_the_right_neighbour_deals(starter: int, dealer: int) -> None:
+    state = GAME.initial(Setup(5, DrehwurmOptions()))
+    (dealt,) = GAME.begin_with(state, Seat(starter), ScriptedChance(hens=HENS, worms=WORMS))
+    assert isinstance(dealt, Dealt)
+    assert (dealt.dealer, dealt.starter) == (dealer, starter)
+
+
 @pytest.mark.parametrize(("seats", "agreed", "matches"), [(3, 0, 3), (6, 0, 6), (4, 1, 1), (3, 100, 100)])
 def test_by_default_there_are_as_many_matches_as_players(seats: int, agreed: int, matches: int) -> None:
     assert GAME.initial(Setup(seats, DrehwurmOptions(matches=agreed))).matches == matches

@@ -2,6 +2,7 @@
 
 import pytest
 
+from events.chance import NoChance
 from events.decider import Action, Event, Role, ScoreSheet, Seat, Setup
 from events.games.drehwurm.sheet import DrehwurmSheet
 from events.games.drehwurm.sheet.options import DrehwurmSheetOptions
@@ -134,6 +135,12 @@ def test_r21_r34_the_first_dealer_is_drawn_by_lot(dealer: int) -> None:
     kept = before.begins(ScriptedChance(dealer=Seat(dealer))).then(SheetBegun(Seat(dealer)))
     view = seen(kept)
     assert (view.round, view.dealer, view.starter) == (1, dealer, (dealer + 1) % 3)
+
+
+@pytest.mark.parametrize(("starter", "dealer"), [(0, 2), (1, 0), (2, 1)])
+def test_r21_r34_the_starter_of_an_evening_begins_and_the_right_neighbour_deals(starter: int, dealer: int) -> None:
+    before = TakeThatSheet().initial(Setup(3, TakeThatSheetOptions()))
+    assert TakeThatSheet().begin_with(before, Seat(starter), NoChance()) == (SheetBegun(Seat(dealer)),)
 
 
 def test_r21_the_deal_of_drehwurm_passes_left_and_everybody_begins_once() -> None:

@@ -200,6 +200,14 @@ def test_r34_chance_chooses_the_first_dealer(dealer: int) -> None:
     assert after.only(Dealt).dealer == dealer
 
 
+@pytest.mark.parametrize(("starter", "dealer"), [(0, 3), (2, 1)])
+def test_r34_the_starter_of_an_evening_begins_and_the_right_neighbour_deals(starter: int, dealer: int) -> None:
+    state = GAME.initial(Setup(4, TakeThatOptions()))
+    (dealt,) = GAME.begin_with(state, Seat(starter), ScriptedChance(deck=DECK))
+    assert isinstance(dealt, Dealt)
+    assert (dealt.dealer, dealt.starter) == (dealer, starter)
+
+
 def test_r34_everybody_may_be_the_first_dealer() -> None:
     start = given(GAME, Setup(4, TakeThatOptions()))
     dealers = {start.begins(SeededChance(bytes([seed]), 1)).only(Dealt).dealer for seed in range(40)}

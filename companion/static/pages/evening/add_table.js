@@ -1,4 +1,5 @@
-// Adds a game that was opened elsewhere to the evening: a score sheet, an imported log, or an earlier table.
+// Adds a game that was opened elsewhere to the evening: a score sheet, an imported log, or an earlier table. The host also corrects
+// here who played at a table of the evening.
 
 import { ask, get } from "../../core/api.js";
 import { h } from "../../core/dom.js";
@@ -58,6 +59,7 @@ export class TableAdder {
    */
   async choose(find) {
     if (this.#busy) return;
+    this.#found = null;
     this.#trouble = null;
     this.#busy = true;
     this.#dialog.show("add");
@@ -65,13 +67,17 @@ export class TableAdder {
       const game = await find();
       const { table } = await get(`/games/${encodeURIComponent(game)}`);
       this.#found = { game, table };
-      this.#people = table.chairs.map((/** @type {Chair} */ chair) => this.#usual(chair));
+      const entry = this.#entry;
+      this.#people = table.chairs.map((/** @type {Chair} */ chair, /** @type {number} */ seat) => (entry ? (entry.seats[seat]?.person ?? "") : this.#usual(chair)));
     } catch (error) {
       this.#trouble = errorText(error);
     }
     this.#busy = false;
     this.#dialog.redraw();
   }
+
+  /** The game as a table of the evening, if it belongs to the evening already. */
+  get #entry() { return this.#room.table(this.#found?.game ?? null); }
 
   /**
    * The person with the same name. If there is none, the host probably wants to add one.
@@ -93,11 +99,13 @@ export class TableAdder {
       for (const [seat, { name }] of found.table.chairs.entries()) {
         if (this.#people[seat] === NEW) this.#people[seat] = (await this.#room.ask("POST", "/people", { body: { name, phone: false } })).person;
       }
-      const body = { game: found.game, token: tokenOf(found.game), people: this.#people.map((person) => person || null) };
-      const { evening } = await this.#room.ask("POST", "/tables", { body });
+      const people = this.#people.map((person) => person || null);
+      const known = this.#entry !== null;
+      const { evening } = known ? await this.#room.ask("PATCH", `/tables/${found.game}`, { body: { people } }) : await this.#room.ask("POST", "/tables", { body: { game: found.game, token: tokenOf(found.game), people } });
       this.#room.take(evening);
       this.#dialog.close();
-      this.#room.say(t("add.done", { title: this.#room.titleOf(found.table.ruleset) }));
+      const facts = { title: this.#room.titleOf(found.table.ruleset) };
+      this.#room.say(known ? t("add.corrected", facts) : t("add.done", facts));
     } catch (error) {
       this.#trouble = errorText(error);
     }
@@ -107,7 +115,7 @@ export class TableAdder {
 
   /** @returns {DialogContent} */
   draw() {
-    return [t("add.title"), ...(this.#found ? this.#seats(this.#found.table) : this.#games()), errorParagraph(this.#trouble)];
+    return [this.#entry ? t("add.correct") : t("add.title"), ...(this.#found ? this.#seats(this.#found.table) : this.#games()), errorParagraph(this.#trouble)];
   }
 
   #games() {
@@ -163,7 +171,8 @@ export class TableAdder {
     return [
       h("p", { "data-key": "add-who" }, t("add.who", { title: this.#room.titleOf(ruleset) })),
       h("div", { class: "add-seats", "data-key": "add-seats" }, chairs.map(row)),
-      h("button", { class: "strong wide", "data-key": "add-do", disabled: this.#busy, onclick: () => this.#add() }, t("add.do")),
+      this.#entry && h("p", { class: "soft", "data-key": "add-only" }, t("add.only-results")),
+      h("button", { class: "strong wide", "data-key": "add-do", disabled: this.#busy, onclick: () => this.#add() }, this.#entry ? t("people.save") : t("add.do")),
     ];
   }
 }

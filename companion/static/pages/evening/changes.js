@@ -8,6 +8,7 @@ import { locale } from "../../core/locale.js";
 const SENTENCES = {
   table_added: (facts) => t("change.table-added", facts),
   player_linked: (facts) => t("change.player-linked", facts),
+  players_corrected: (facts) => t("change.players-corrected", facts),
   person_moved: (facts) => t("change.person-moved", facts),
   person_renamed: (facts) => t("change.person-renamed", facts),
   look_changed: (facts) => t("change.look-changed", facts),

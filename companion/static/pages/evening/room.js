@@ -146,7 +146,7 @@ export class EveningRoom {
     if (before && host && before.hosted_by !== host.id) this.#announce(t("evening.host-taken", { name: host.name }));
     if (this.stored) saveEvening(this.id, { title: view.title });
     this.#arrived();
-    const results = JSON.stringify([view.tables.map(({ game, phase, counts }) => [game, phase === "over", counts]), view.people.map(({ id, name }) => [id, name]), view.points]);
+    const results = JSON.stringify([view.tables.map(({ game, phase, counts, seats }) => [game, phase === "over" && seats.map(({ person }) => person), counts]), view.people.map(({ id, name }) => [id, name]), view.points]);
     if (this.#withStandings && results !== this.#results && this.#hasResults) this.#loadStandings();
     this.#results = results;
     this.#loadOptions(view.tables.at(-1));

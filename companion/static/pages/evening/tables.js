@@ -52,11 +52,22 @@ async function watch(room, game) {
   location.assign(`/games/${game}`);
 }
 
+/** @typedef {(game: string) => void} Correct opens the dialog in which the host corrects who played */
+
+/**
+ * @param {EveningRoom} room
+ * @param {string} game
+ * @param {Correct} correct
+ * @param {Node} unseen
+ */
+const correction = (room, game, correct, unseen) => room.isHost && h("button", { class: "small", "aria-haspopup": "dialog", onclick: () => correct(game) }, t("add.correct"), unseen);
+
 /**
  * @param {EveningRoom} room
  * @param {EveningTable} table
+ * @param {Correct} correct
  */
-function openTable(room, table) {
+function openTable(room, table, correct) {
   const { game, ruleset, phase } = table;
   const title = room.titleOf(ruleset);
   const own = mine(room, table);
@@ -74,6 +85,7 @@ function openTable(room, table) {
       own && h("button", { class: "strong", onclick: () => sit(room, game) }, t("tables.play"), unseen),
       joins && h("button", { class: "strong", onclick: () => sit(room, game) }, t("tables.join"), unseen),
       h("button", { onclick: () => watch(room, game) }, t("tables.watch"), unseen.cloneNode(true)),
+      phase === "playing" && correction(room, game, correct, unseen.cloneNode(true)),
     ),
   );
 }
@@ -91,8 +103,9 @@ function result(room, { winners, seats }) {
 /**
  * @param {EveningRoom} room
  * @param {EveningTable} table
+ * @param {Correct} correct
  */
-function finishedTable(room, table) {
+function finishedTable(room, table, correct) {
   const { game, ruleset, counts, ended_at: ended } = table;
   const title = room.titleOf(ruleset);
   const time = ended && new Date(ended).toLocaleTimeString(locale(), { hour: "2-digit", minute: "2-digit" });
@@ -107,19 +120,26 @@ function finishedTable(room, table) {
       { class: "choices" },
       ruleset && h("a", { class: "button small", href: `/games/${game}/replay` }, t("replay.open"), unseen()),
       room.mayCall && h("button", { class: "small", onclick: () => room.do("PATCH", `/tables/${game}`, { counts: !counts }) }, counts ? t("tables.exclude") : t("tables.include"), unseen()),
+      ruleset && correction(room, game, correct, unseen()),
     ),
   );
 }
 
-/** @param {EveningRoom} room */
-export function openTables(room) {
+/**
+ * @param {EveningRoom} room
+ * @param {Correct} correct
+ */
+export function openTables(room, correct) {
   const open = room.view?.tables.filter(({ phase }) => phase === "lobby" || phase === "playing") ?? [];
   if (open.length === 0) return null;
-  return h("section", { class: "paper open-tables", "data-key": "open-tables", "aria-label": t("tables.open") }, h("h2", {}, t("tables.open")), h("ul", { class: "evening-tables" }, open.map((table) => openTable(room, table))));
+  return h("section", { class: "paper open-tables", "data-key": "open-tables", "aria-label": t("tables.open") }, h("h2", {}, t("tables.open")), h("ul", { class: "evening-tables" }, open.map((table) => openTable(room, table, correct))));
 }
 
-/** @param {EveningRoom} room */
-export function finishedTables(room) {
+/**
+ * @param {EveningRoom} room
+ * @param {Correct} correct
+ */
+export function finishedTables(room, correct) {
   const over = room.view?.tables.filter(({ phase }) => phase !== "lobby" && phase !== "playing") ?? [];
   if (over.length === 0) return null;
   const newestFirst = [...over].reverse();
@@ -127,6 +147,6 @@ export function finishedTables(room) {
     "details",
     { class: "paper finished", "data-key": "finished", "data-keep": "" },
     h("summary", {}, h("h2", {}, t("tables.finished", { count: over.length }))),
-    h("ul", { class: "evening-tables" }, newestFirst.map((table) => finishedTable(room, table))),
+    h("ul", { class: "evening-tables" }, newestFirst.map((table) => finishedTable(room, table, correct))),
   );
 }

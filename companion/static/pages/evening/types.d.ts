@@ -22,6 +22,7 @@ interface EveningTable {
   ruleset: string | null;
   phase: Phase | null;
   counts: boolean;
+  /** Who starts the game. Null if nobody starts it, as in a race, or if the evening did not choose. */
   starter: string | null;
   seats: { name: string; person: string | null; computer: Level | null; taken: boolean }[];
   added_at: number;
