@@ -12,7 +12,7 @@ from tests.cli.run import wurm
 from tests.companion.visitor import Visitor
 from tests.http.servers import Server
 
-RANKING_ROWS = """() => [...document.querySelectorAll(".evening-ranking tbody tr")]
+RANKING_ROWS = """() => [...document.querySelectorAll(".evening-ranking:not(.detailed) tbody tr")]
   .map((row) => [...row.cells].map((cell) => cell.textContent.trim()))"""
 FIRST_TABLE_ROWS = """() => [...document.querySelector("table").tBodies[0].rows]
   .map((row) => [...row.cells].map((cell) => cell.textContent.trim()))"""

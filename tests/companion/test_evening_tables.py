@@ -9,7 +9,7 @@ from tests.http.servers import Server
 
 LONG_NAMES = ("Ada", "Maximilian-Alexander Ott", "Cleo", "Wilhelmine-Charlotte Bau", "Emil", "Fiona")
 OUTSIDE = """() => [...document.querySelectorAll("#page :is(h1, h2, th, td, dt, dd, p, li, button, img, svg)")]
-  .filter((node) => node.checkVisibility({ visibilityProperty: true }) && !node.closest(".unseen"))
+  .filter((node) => node.checkVisibility({ visibilityProperty: true }) && !node.closest(".unseen, .scroll"))
   .map((node) => [node.outerHTML.slice(0, 80), node.getBoundingClientRect()])
   .filter(([, box]) => box.width > 1)
   .filter(([, box]) => box.right > innerWidth + 1 || (page.classList.contains("stage") && box.bottom > innerHeight + 1))

@@ -17,6 +17,7 @@ import { nextGame } from "./evening/next_game.js";
 import { peopleList } from "./evening/people.js";
 import { phoneRequests } from "./evening/phone_request.js";
 import { EveningRoom } from "./evening/room.js";
+import { Rotation } from "./evening/rotation.js";
 import { eveningStage } from "./evening/stage.js";
 import { standings } from "./evening/standings.js";
 import { finishedTables, openTables } from "./evening/tables.js";
@@ -35,6 +36,7 @@ const follower = new Follower(room, { here: null, screen: bigScreen.matches && !
 /** @type {Dialog} */
 const dialog = new Dialog((name) => (name === "next" ? [t("next.title"), nextGame(room, { picture: gamePicture })] : (eveningDialogs[name]?.(room, { dialog, edited, adder }) ?? null)));
 const adder = new TableAdder(room, dialog);
+const rotation = new Rotation(() => draw());
 
 /** @param {string} game */
 const correct = (game) => adder.choose(async () => game);
@@ -102,7 +104,7 @@ function phonePage() {
     alone && invitationPart(room),
     mayCall && (running ? folded() : nextGame(room, { picture: gamePicture })),
     lastChange(room),
-    standings(room, "phone"),
+    standings(room),
     peoplePart(),
     finishedTables(room, correct),
   ];
@@ -119,7 +121,7 @@ function drawPage() {
   }
   if (!room.isOpen) return morph(page, [connecting()]);
   page.className = bigScreen.matches ? "stage evening" : "leaf evening";
-  const parts = bigScreen.matches ? eveningStage(room, { dialog, tables: openTables(room, correct) }) : phonePage();
+  const parts = bigScreen.matches ? eveningStage(room, { dialog, tables: openTables(room, correct), rotation }) : phonePage();
   morph(page, [...parts, notice(room)]);
   if (dialog.shown) dialog.redraw();
 }

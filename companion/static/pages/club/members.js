@@ -3,16 +3,15 @@
 import { personFace } from "../../art/people.js";
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
-import { locale } from "../../core/locale.js";
+import { written } from "../../core/numbers.js";
 
-/** @param {number} value */
-const written = (value) => new Intl.NumberFormat(locale(), { maximumFractionDigits: 1 }).format(value);
+const DIGITS = 1;
 
 /** @param {ClubMember} member */
 function rating({ rating }) {
   if (!rating) return null;
-  const interval = h("span", { class: "soft" }, t("club.interval", { low: written(rating.low), high: written(rating.high) }));
-  return h("span", { class: "rating" }, h("span", { class: "unseen" }, t("club.rating")), h("strong", {}, written(rating.rating)), interval);
+  const interval = h("span", { class: "soft" }, t("club.interval", { low: written(rating.low, DIGITS), high: written(rating.high, DIGITS) }));
+  return h("span", { class: "rating" }, h("span", { class: "unseen" }, t("club.rating")), h("strong", {}, written(rating.rating, DIGITS)), interval);
 }
 
 /**
@@ -24,7 +23,7 @@ export function memberList({ members }, open) {
   /** @param {ClubMember} member */
   const entry = (member) => {
     const { games, wins } = member;
-    const counts = `${t("club.games", { count: games })} · ${t("club.wins", { shown: written(wins), count: wins })}`;
+    const counts = `${t("club.games", { count: games })} · ${t("club.wins", { shown: written(wins, DIGITS), count: wins })}`;
     const content = [
       personFace(member),
       h("span", { class: "who" }, h("span", { class: "name" }, member.name, member.me && h("span", { class: "soft" }, ` (${t("players.you")})`)), h("span", { class: "soft" }, counts)),

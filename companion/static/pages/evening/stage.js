@@ -7,7 +7,7 @@ import { t } from "../../core/language.js";
 import { invitationPart } from "./invitation.js";
 import { awayNote, whereIs } from "./people.js";
 import { phoneRequests } from "./phone_request.js";
-import { standings } from "./standings.js";
+import { stageStandings } from "./stage_standings.js";
 
 const MANY = 8;
 
@@ -35,9 +35,9 @@ function crowd(room) {
 
 /**
  * @param {EveningRoom} room
- * @param {{ dialog: Dialog, tables: Child }} parts `tables` is null while nothing is played
+ * @param {{ dialog: Dialog, tables: Child, rotation: import("./rotation.js").Rotation }} parts `tables` is null while nothing is played
  */
-export const eveningStage = (room, { dialog, tables }) => [
+export const eveningStage = (room, { dialog, tables, rotation }) => [
   h(
     "header",
     { class: "top", "data-key": "top" },
@@ -49,7 +49,7 @@ export const eveningStage = (room, { dialog, tables }) => [
   h(
     "div",
     { class: room.standings?.games.length ? "evening-columns ranked" : "evening-columns", "data-key": "columns" },
-    h("div", { class: "column", "data-key": "left" }, standings(room, "screen"), tables ?? crowd(room)),
+    h("div", { class: "column", "data-key": "left" }, stageStandings(room, rotation), tables ?? crowd(room)),
     invitationPart(room),
   ),
 ];

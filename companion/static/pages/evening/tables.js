@@ -2,8 +2,9 @@
 
 import { personFace } from "../../art/people.js";
 import { h } from "../../core/dom.js";
-import { listed, t } from "../../core/language.js";
+import { language, listed, t } from "../../core/language.js";
 import { locale } from "../../core/locale.js";
+import { signed } from "../parts/places.js";
 import { seatAddress } from "./follow.js";
 
 /**
@@ -101,6 +102,27 @@ function result(room, { winners, seats }) {
 }
 
 /**
+ * Everybody's place in a finished game, the points after each round, and a link for BG Stats.
+ * @param {EveningRoom} room
+ * @param {EveningTable} table
+ * @param {HTMLElement} unseen which game this is
+ */
+function details(room, { game }, unseen) {
+  const found = room.standings?.games.find((each) => each.game === game);
+  if (!found) return null;
+  /** @param {EveningGame["results"][number]} result */
+  const line = ({ person, place, score }) => h("li", {}, `${place}. ${room.person(person)?.name ?? ""}`, score !== null && h("span", { class: "soft" }, ` ${signed(score)}`));
+  return h(
+    "details",
+    { "data-keep": "", "data-key": `details-${game}` },
+    h("summary", {}, t("tables.details"), unseen),
+    h("ul", { class: "results" }, found.results.map(line)),
+    found.rounds.length > 1 && h("img", { class: "plot", src: `/api/v1/evenings/${room.id}/tables/${game}/scores.svg?size=phone&lang=${language()}`, alt: t("tables.scores"), loading: "lazy" }),
+    h("p", {}, h("a", { class: "button small", href: found.bg_stats }, t("tables.bg-stats"), unseen.cloneNode(true))),
+  );
+}
+
+/**
  * @param {EveningRoom} room
  * @param {EveningTable} table
  * @param {Correct} correct
@@ -115,6 +137,7 @@ function finishedTable(room, table, correct) {
     { class: counts ? "evening-table" : "evening-table excluded", "data-key": `finished-${game}` },
     h("h3", {}, title, time && h("span", { class: "soft" }, ` · ${time}`)),
     h("p", {}, result(room, table), !counts && h("strong", {}, ` ${t("tables.excluded")}`)),
+    details(room, table, unseen()),
     h(
       "div",
       { class: "choices" },

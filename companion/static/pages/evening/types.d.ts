@@ -97,14 +97,38 @@ interface Ranked {
   points: number;
   games: number;
   wins: number;
+  /** Points per game. */
+  average: number;
+  /** How often the person had the first place, the second place and so on. */
+  places: number[];
+  /** The most games in a row that the person has won. */
+  streak: number;
+}
+
+interface EveningRecord {
+  family: string;
+  title: string;
+  code: string;
+  value: unknown;
+  text: string;
+  people: string[];
+}
+
+interface EveningGame {
+  game: string;
+  results: { person: string; place: number; points: number; score: number | null }[];
+  /** The points of each round. */
+  rounds: number[][];
+  bg_stats: string;
 }
 
 interface EveningStandings {
   people: { id: string; name: string; colour: number; face: number }[];
   ranking: Ranked[];
   families: { family: string; title: string; games: number; ranking: Ranked[] }[];
-  games: { game: string; results: { person: string | null; place: number; points: number }[] }[];
-  records: { family: string; title: string; code: string; value: unknown; text: string; people: string[] }[];
+  games: EveningGame[];
+  rivalries: { person: string; other: string; won: number; lost: number; level: number }[];
+  records: EveningRecord[];
 }
 
 interface StoredEvening {
