@@ -106,9 +106,10 @@ class Table:
         seated = self._transport.command(SeatToken, "POST", self._path("seats"), self.token, body)
         return Table(self._transport, self.game, seated.token, seated.seat)
 
-    def add_computer(self, level: str, name: str | None = None) -> AddedComputer:
-        """Gives a seat to a computer before the start. Only for the host."""
-        body = {"level": level} | ({} if name is None else {"name": name})
+    def add_computer(self, level: str, name: str | None = None, seat: int | None = None) -> AddedComputer:
+        """Gives a seat to a computer before the start. Only for the host. Without `seat` it is the next free one."""
+        body: dict[str, Any] = {"level": level}
+        body |= {key: value for key, value in (("name", name), ("seat", seat)) if value is not None}
         return self._transport.command(AddedComputer, "POST", self._path("computers"), self.token, body)
 
     def rename(self, seat: int, name: str) -> CommandResult:

@@ -15,10 +15,11 @@ from events.computer_players.level import Level
 @click.argument("address", metavar="TABLE")
 @click.option("--level", type=click.Choice([level.value for level in Level]), default=Level.GOOD.value)
 @click.option("--name", metavar="NAME")
+@click.option("--seat", type=click.IntRange(1, 99), metavar="N")
 @click.option("--token", metavar="TOKEN", envvar="WURM_TOKEN", show_envvar=True)
 @click.option("--json", "as_json", is_flag=True)
 @language_option
-def computer(address: str, level: str, name: str | None, token: str | None, as_json: bool) -> None:
+def computer(address: str, level: str, name: str | None, seat: int | None, token: str | None, as_json: bool) -> None:
     from cli.server_table import server_table
 
     host, _, game = address.partition("/games/")
@@ -27,8 +28,8 @@ def computer(address: str, level: str, name: str | None, token: str | None, as_j
     if token is None:
         raise BadInput(message("computer-token"))
     with server_table(host, game.partition("/")[0].partition("#")[0], token) as table:
-        seat = table.add_computer(level, name)
+        added = table.add_computer(level, name, None if seat is None else seat - 1)
     if as_json:
-        print_json(seat)
+        print_json(added)
     else:
-        click.echo(message("computer-added", name=one_line(seat.name), seat=seat.seat))
+        click.echo(message("computer-added", name=one_line(added.name), seat=added.seat))

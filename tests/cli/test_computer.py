@@ -38,6 +38,17 @@ def test_adds_computers(server: Server, table: NewTable) -> None:
     assert "Deep (Computer)" in replayed.text
 
 
+def test_a_computer_gets_the_seat_that_is_asked_for(server: Server) -> None:
+    with Client(server.url) as client:
+        table = client.open("takethat", names=["Ada", "Ben"])
+        ran = wurm("computer", address(server, table), "--seat", "2", WURM_TOKEN=table.host_token)
+        assert (ran.code, ran.text.endswith("plays as a computer in seat 2.\n")) == (0, True)
+        assert [chair.computer for chair in client.table(table.game).view().chairs] == [None, "good"]
+    taken = wurm("computer", address(server, table), "--seat", "2", WURM_TOKEN=table.host_token)
+    assert taken.code == 2
+    assert taken.sentence()
+
+
 def test_errors_are_one_sentence(server: Server, table: NewTable, tmp_path: Path) -> None:
     assert "is not the address of a table" in wurm("computer", table.game, "--token", "x").sentence()
     assert "Only the host" in wurm("computer", address(server, table)).sentence()

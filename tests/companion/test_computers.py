@@ -82,6 +82,9 @@ def test_the_host_adds_and_removes_computers_and_everybody_sees_them(invite: Inv
         expect(phone.page.get_by_text(as_computer(phone.visitor, "easy"), exact=True)).to_be_visible()
     assert guest.page.get_by_role("button", name=guest.text("lobby.computer")).count() == 0
     name = computer_name(table, 2)
+    host.page.get_by_label(host.text("computer.name")).fill(" Deep Worm ")
+    host.page.get_by_role("button", name=host.text("lobby.computer"), exact=True).click()
+    expect(guest.page.get_by_text("Deep Worm", exact=True)).to_be_visible()
     host.page.get_by_role("button", name=host.text("lobby.remove", name=name)).click()
     for phone in (host, guest):
         expect(phone.page.get_by_text(name, exact=True)).to_have_count(0)

@@ -93,11 +93,12 @@ TEXTS = {
     # computer
     "computer": (
         "Fügt einem Tisch einen Computer hinzu, bevor das Spiel beginnt.\n\n"
-        "Das kann nur der Gastgeber. Der Computer bekommt den nächsten freien Platz."
+        "Das kann nur der Gastgeber. Auf einem reservierten Platz ersetzt der Computer den erwarteten Spieler."
     ),
     "computer TABLE": "Die Adresse des Tisches, zum Beispiel http://HOST:8700/games/ID.",
     "computer --level": "Wie gut der Computer spielt: easy (leicht), good (gut) oder strong (stark).",
     "computer --name": "Der Name des Computers. Ohne Angabe wählt ihn der Server.",
+    "computer --seat": "Der Platz des Computers, ab 1 gezählt. Ohne Angabe der nächste freie.",
     "computer --token": "Das Token des Gastgebers.",
     # review
     "review": (

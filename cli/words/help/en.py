@@ -90,11 +90,12 @@ TEXTS = {
     # computer
     "computer": (
         "Add a computer player to a table, before its game starts.\n\n"
-        "Only the host can do this. The computer gets the next free seat."
+        "Only the host can do this. In a reserved seat, the computer replaces the expected player."
     ),
     "computer TABLE": "The address of the table, for example http://HOST:8700/games/ID.",
     "computer --level": "How well the computer plays: easy, good or strong.",
     "computer --name": "The name of the computer. By default the server chooses one.",
+    "computer --seat": "The seat of the computer, counted from 1. By default it is the next free one.",
     "computer --token": "The token of the host.",
     # review
     "review": (

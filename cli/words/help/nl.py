@@ -94,11 +94,12 @@ TEXTS = {
     # computer
     "computer": (
         "Voegt een computer toe aan een tafel, voordat het spel begint.\n\n"
-        "Alleen de host kan dat. De computer krijgt de volgende vrije plaats."
+        "Alleen de host kan dat. Op een gereserveerde plaats vervangt de computer de verwachte speler."
     ),
     "computer TABLE": "Het adres van de tafel, bijvoorbeeld http://HOST:8700/games/ID.",
     "computer --level": "Hoe goed de computer speelt: easy (makkelijk), good (goed) of strong (sterk).",
     "computer --name": "De naam van de computer. Standaard kiest de server er een.",
+    "computer --seat": "De plaats van de computer, geteld vanaf 1. Standaard de volgende vrije.",
     "computer --token": "Het token van de host.",
     # review
     "review": (

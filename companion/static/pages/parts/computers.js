@@ -23,6 +23,26 @@ export function computerNote({ table }, seat) {
   return level && h("span", { class: "unseen" }, ` (${computerText(level)})`);
 }
 
+const NAME_FIELD = "computer-name";
+
+/** The field for the name of the next computer. If it is empty, the server chooses a name. */
+export const nameField = () =>
+  h("input", { id: NAME_FIELD, class: "computer-name", "aria-label": t("computer.name"), placeholder: t("computer.name-short"), maxlength: 24, autocomplete: "off", spellcheck: "false" });
+
+/**
+ * Seats a computer with the level and the name of the fields: in this seat, or in the first free one.
+ * @param {PageRoom} room
+ * @param {string | null} host
+ * @param {number} [seat]
+ */
+export async function seatComputer(room, host, seat) {
+  const field = /** @type {HTMLInputElement | null} */ (document.getElementById(NAME_FIELD));
+  const name = field?.value.trim() || undefined;
+  const seated = await room.do("POST", "/computers", { level: savedLevel(), name, seat }, host);
+  if (field && seated) field.value = "";
+  return seated;
+}
+
 /**
  * The field for the level of computers. This device remembers the level.
  * @param {{ label?: string, id?: string, redraw?: () => unknown }} options

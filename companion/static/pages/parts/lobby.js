@@ -2,10 +2,9 @@
 
 import { h } from "../../core/dom.js";
 import { listed, t } from "../../core/language.js";
-import { savedLevel } from "../../core/storage.js";
 import { needsPhones } from "../../games/lookup.js";
 import { playerMark } from "../../games/shared/faces.js";
-import { computerText, levelField } from "./computers.js";
+import { computerText, levelField, nameField, seatComputer } from "./computers.js";
 import { invitationPanel } from "./invitation.js";
 
 const WATCHED_PLAYERS = 4; // in a game of computers only
@@ -46,14 +45,6 @@ function chair(room, { host, seat: own }, { taken, computer }, seat) {
 }
 
 /**
- * Seats a computer in this seat, or in the first free one.
- * @param {PageRoom} room
- * @param {string | null} host
- * @param {number} [seat]
- */
-const seatComputer = (room, host, seat) => room.do("POST", "/computers", { level: savedLevel(), seat }, host);
-
-/**
  * @param {PageRoom} room
  * @param {string} host
  * @param {number} seat
@@ -62,8 +53,8 @@ const seatButton = (room, host, seat) =>
   h("button", { class: "small", "aria-label": t("lobby.computer-for", { name: room.names[seat] }), onclick: () => seatComputer(room, host, seat) }, t("lobby.computer-short"));
 
 /**
- * The row below the players in which the host adds a computer and chooses its level. The level also applies to computers in
- * reserved seats. So the row stays while a reserved seat is empty, even if no more seats can be added.
+ * The row below the players in which the host adds a computer and chooses its level and its name. They also apply to computers
+ * in reserved seats. So the row stays while a reserved seat is empty, even if no more seats can be added.
  * @param {PageRoom} room
  * @param {string} host
  */
@@ -75,6 +66,7 @@ function computerRow(room, host) {
     "li",
     { class: "chair computer-row", "data-key": "computer-row" },
     more && h("button", { class: "small", onclick: () => seatComputer(room, host) }, t("lobby.computer")),
+    nameField(),
     levelField({ label: t("computer.level") }),
     chairs.length === 0 && h("button", { class: "small watch", onclick: () => watchComputers(room, host) }, t("lobby.watch-computers")),
   );
