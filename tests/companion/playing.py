@@ -98,6 +98,14 @@ class Phone:
         self.address = f"/games/{table.id}/seats/{seat}"
         self.open()
 
+    @classmethod
+    def shown(cls, visitor: Visitor, seat: int) -> "Phone":
+        """The phone of a visitor who has opened the page of this seat already."""
+        phone = cls.__new__(cls)
+        phone.visitor, phone.page, phone.text, phone.seat = visitor, visitor.page, visitor.text, seat
+        phone.taps, phone.seen = 0, []
+        return phone
+
     def open(self) -> None:
         self.visitor.open(self.address)
         expect(self.page.get_by_role("heading", level=1, name=self.name)).to_be_visible()

@@ -11,7 +11,7 @@ from tests.companion import tables
 from tests.companion.computer_states import with_computers
 from tests.companion.conftest import Invite
 from tests.companion.pages import HomePage, JoinPage, expect_seat
-from tests.companion.playing import Phone
+from tests.companion.playing import Phone, play_on, with_cards
 from tests.companion.visitor import LANGUAGES, SCREEN, Language, Visitor
 from tests.http.servers import Server
 from tests.http.tables import Table
@@ -25,6 +25,12 @@ def computer_name(table: Table, seat: int) -> str:
     chair: dict[str, Any] = table.view()["chairs"][seat]
     assert chair["computer"] == "easy"
     return str(chair["name"])
+
+
+def has_acted(table: Table, seat: int, after: int) -> bool:
+    """Whether this seat has acted since this version."""
+    events = (table.call("GET", f"/events?after={after}").json or {})["events"]
+    return any(event["actor"] == f"seat:{seat}" and event["type"].startswith("takethat.") for event in events)
 
 
 def players(visitor: Visitor, page: Page | None = None) -> Any:
@@ -123,6 +129,8 @@ def test_a_person_replaces_a_computer_during_the_game_and_hands_the_seat_back(in
     expect_seat(join.page, table.id, 1)
     expect(join.page.get_by_role("heading", level=1, name="Zoe")).to_be_visible()
     expect(players(ada.visitor).filter(has_text=as_computer(ada.visitor, "easy"))).to_have_count(1)
+    taken = table.view()["version"]
+    play_on([Phone.shown(visitor, 1), ada], with_cards, until=lambda _: has_acted(table, 1, taken))
 
     zoe = join.page
     zoe.get_by_role("button", name=join.text("menu.title")).click()
@@ -138,6 +146,8 @@ def test_a_person_replaces_a_computer_during_the_game_and_hands_the_seat_back(in
     expect(zoe.get_by_role("heading", name=join.text("computer.plays-on"))).to_be_visible()
     expect(players(ada.visitor).filter(has_text=as_computer(ada.visitor, "easy"))).to_have_count(2)
     expect(zoe.get_by_role("link", name=join.text("home.rejoin"))).to_have_attribute("href", f"/join/{table.code}")
+    handed_back = table.view()["version"]
+    play_on([ada], with_cards, until=lambda _: has_acted(table, 1, handed_back))
 
 
 def test_a_refused_request_ends_on_both_phones(invite: Invite, server: Server) -> None:
