@@ -2,5 +2,5 @@
 
 A computer player gets a `Situation`, which holds only what a person in its seat knows. It never gets a real state, a
 store or a log. To look ahead it deals the hidden cards at random (`GameSearch.determiniser`) and plays on in the
-worlds that it gets. Modules here import no table, log or store; tests/test_architecture.py checks it.
+worlds that it gets. Modules here import no table, log or store; tests/computer_players/test_imports.py checks it.
 """
