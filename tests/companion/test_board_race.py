@@ -94,6 +94,22 @@ def test_a_tap_on_a_cell_is_a_step_and_the_button_takes_it_back(sit: Sit) -> Non
     wait_until(lambda: phone.worm[0] == head, "the step is taken back")
 
 
+def test_a_second_tap_is_a_step_while_the_first_is_still_being_sent(sit: Sit) -> None:
+    phone = sit("5")
+    phone.settle()
+    held: list[Route] = []
+    phone.page.route("**/actions", lambda route: held.append(route))  # noqa: PLW0108
+    way = from_cell(phone.worm[0], LEFT, FORWARD)
+    for left, cell in zip("43", way, strict=True):
+        phone.tap(cell)
+        expect(phone.steps_left).to_have_text(left)
+    wait_until(lambda: len(held) == 1, "the page has sent the first step")
+    held[0].continue_()
+    phone.page.unroute("**/actions")
+    phone.expect_made(2)
+    assert phone.worm[0] == list(way[1])
+
+
 def test_a_worm_is_laid_out_again_from_its_tail(sit: Sit) -> None:
     phone = sit("5")
     phone.button(phone.text("race_board.lay-anew")).click()

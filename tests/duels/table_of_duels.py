@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser
 
 from tests.companion.visitor import Visitor
 from tests.duels.slow_line import slow_lines
@@ -58,8 +58,8 @@ class Duel(NamedTuple):
 
 
 class TableOfDuels:
-    def __init__(self, table: Table, pages: list[Page], delays: list[int]) -> None:
-        self._table, self._pages, self._delays = table, pages, delays
+    def __init__(self, table: Table, visitors: list[Visitor], delays: list[int]) -> None:
+        self._table, self._visitors, self._delays = table, visitors, delays
 
     def duel(self, rng: Random, gap: tuple[int, int]) -> Duel | None:
         """A player turns a pile, and the two others throw. Returns None if one of them cannot throw or does not."""
@@ -76,13 +76,17 @@ class TableOfDuels:
             return None
         # The pages show the card a quarter of a second after it was turned.
         for seat, mine in zip(others, reactions, strict=True):
-            self._pages[seat].evaluate("(reaction) => window.prepareDuel(reaction)", mine)
+            self._visitors[seat].page.evaluate("(reaction) => window.prepareDuel(reaction)", mine)
         results = {seat: self._result(seat) for seat in others}
         thrown = {seat: result for seat, result in results.items() if result["tapped"] is not None}
         self._pass([seat for seat in others if seat not in thrown])
         if not thrown or self._window() is None:
             return None
-        wait_until(self._settled, "the throws are settled", SETTLING_POLL_SECONDS)
+        try:
+            wait_until(self._settled, "the throws are settled", SETTLING_POLL_SECONDS)
+        except AssertionError as never:
+            never.add_note(f"faults of the pages: {self._faults()}")
+            raise
         return self._decided(thrown) if len(thrown) == len(others) else None
 
     def _pass(self, seats: list[int]) -> None:
@@ -91,7 +95,18 @@ class TableOfDuels:
             if window is not None:
                 self._table.act(seat, {"type": "pass", "window": window["number"]})
 
+    def expect_no_faults(self) -> None:
+        """Fails if a script of a page failed or the service could not answer, because a tap may be lost then.
+
+        A conflict is not a fault: on a slow machine, a throw may reach the service after the decision.
+        """
+        assert [fault for fault in self._faults() if not fault.startswith("409 ")] == []
+
+    def _faults(self) -> list[str]:
+        return [fault for visitor in self._visitors for fault in visitor.faults]
+
     def _settled(self) -> bool:
+        self.expect_no_faults()
         window = self._window()
         return window is None or window["winner"] is not None
 
@@ -110,7 +125,7 @@ class TableOfDuels:
         return window
 
     def _result(self, seat: int) -> dict[str, Any]:
-        result: dict[str, Any] = self._pages[seat].evaluate("() => window.duel")
+        result: dict[str, Any] = self._visitors[seat].page.evaluate("() => window.duel")
         return result
 
     def _decided(self, thrown: dict[int, dict[str, Any]]) -> Duel | None:
@@ -144,17 +159,19 @@ def table_of_duels(browser: Browser, server: Server, rng: Random, *, forges: boo
     with slow_lines(server.url, delays) as addresses:
         visitors = [Visitor(browser, address) for address in addresses]
         try:
-            pages = [_page(visitor, table, seat, rng, forges) for seat, visitor in enumerate(visitors)]
-            yield TableOfDuels(table, pages, delays)
+            for seat, visitor in enumerate(visitors):
+                _open_page(visitor, table, seat, rng, forges)
+            duels = TableOfDuels(table, visitors, delays)
+            yield duels
+            duels.expect_no_faults()
         finally:
             for visitor in visitors:
                 visitor.close()
 
 
-def _page(visitor: Visitor, table: Table, seat: int, rng: Random, forges: bool) -> Page:
+def _open_page(visitor: Visitor, table: Table, seat: int, rng: Random, forges: bool) -> None:
     visitor.remember(table.id, seats={seat: table.tokens[seat]})
     skew = rng.randint(-LARGEST_SKEW_MS, LARGEST_SKEW_MS)
     visitor.context.add_init_script(SCRIPT.replace("SKEW", str(skew)).replace("FORGES", str(forges).lower()))
     page = visitor.open(f"/games/{table.id}/seats/{seat}")
     page.wait_for_function(MEASURED, polling=50)
-    return page

@@ -19,6 +19,18 @@ import { wordsOf } from "./words.js";
 
 const EXTRAS_DELAY_MS = 100;
 
+/**
+ * Draws the page. An error in drawing is reported, but the room goes on: otherwise a frame or a command would be lost.
+ * @param {() => void} draw
+ */
+function reportingErrors(draw) {
+  try {
+    draw();
+  } catch (error) {
+    reportError(error);
+  }
+}
+
 export class Room {
   /** @type {TableView} Not set before `isOpen` is true. Until then the page draws only the state of the connection. */
   table = /** @type {any} */ (null);
@@ -68,7 +80,8 @@ export class Room {
   #words = null;
   #request = ""; // the last command: its method, its path and its body without the time of the tap
   #answer = Promise.resolve(true); // whether the last command succeeded
-  #commandWaits = false; // whether a command will be sent after that answer
+  /** @type {string | null} The command that will be sent after that answer. */
+  #waiting = null;
   #behind = false; // this page missed so many events that the next frame leaves them out
 
   /**
@@ -80,7 +93,7 @@ export class Room {
     this.size = size;
     this.#token = token;
     this.#host = host;
-    this.#redraw = redraw;
+    this.#redraw = () => reportingErrors(redraw);
     this.#react = react;
     this.#ended = ended;
     this.#inEvening = inEvening;
@@ -262,8 +275,8 @@ export class Room {
 
   /**
    * Sends a command to this table and returns whether it succeeded. A refusal is shown. If the last command has no answer yet,
-   * this one waits for that answer. But it is dropped if another one is waiting already, or if it is the same as the last
-   * one, as after a second tap on the same button.
+   * this one waits for that answer, and replaces a command that is waiting already. It is dropped if it is the same as the
+   * last one, as after a second tap on the same button.
    * @param {string} method
    * @param {string} path
    * @param {object} [body]
@@ -273,10 +286,11 @@ export class Room {
   async do(method, path, body, token = this.#token, options = {}) {
     const request = JSON.stringify([method, path, { ...body, tapped: undefined }]);
     if (this.sending) {
-      if (this.#commandWaits || request === this.#request) return false;
-      this.#commandWaits = true;
+      if (request === this.#request || request === this.#waiting) return false;
+      this.#waiting = request;
       while (this.sending) await this.#answer;
-      this.#commandWaits = false;
+      if (this.#waiting !== request) return false; // a newer command has replaced this one
+      this.#waiting = null;
     }
     this.#request = request;
     this.#answer = this.#send(method, path, body, token, options);

@@ -43,6 +43,7 @@ export class Gestures {
     host.addEventListener("pointermove", this.#move);
     host.addEventListener("pointerup", this.#up);
     host.addEventListener("pointercancel", this.#up);
+    host.addEventListener("lostpointercapture", (event) => event.target === host && this.#up(event));
     host.addEventListener("wheel", this.#wheel, { passive: false });
   }
 
@@ -75,9 +76,10 @@ export class Gestures {
     if (event.target instanceof Element && event.target.closest("button")) return;
     if (event.button !== 0 || !this.#view.scene) return;
     const at = this.#at(event);
+    if (event.isPrimary) this.#pointers.clear(); // the first finger: of any other, the browser has not reported the end
+    if (!this.#captures(event.pointerId)) return;
     this.#pointers.set(event.pointerId, at);
     this.#view.touch();
-    this.#host.setPointerCapture(event.pointerId);
     if (this.#pointers.size > 1) {
       this.#endHold();
       this.#hold.kind = "look";
@@ -87,6 +89,19 @@ export class Gestures {
     this.#hold = { ...this.#grasp(this.#spot(at)), moved: false, touch: event.pointerType !== "mouse", laid: false, start: at };
     if (this.#hold.kind === "pull") this.#magnify(at);
   };
+
+  /**
+   * @param {number} pointer
+   * @returns {boolean} whether the board gets all events of this pointer; not if the pointer is gone already
+   */
+  #captures(pointer) {
+    try {
+      this.#host.setPointerCapture(pointer);
+      return true;
+    } catch {
+      return false;
+    }
+  }
 
   /**
    * What a finger at this place grasps: a post, an end of the worm, or the picture.
@@ -246,9 +261,10 @@ export class Gestures {
     const { plan, swing, explain } = this.#wishes;
     if (kind === "post") return swing(this.#hold.post, null);
     if (kind === "pull") return plan.pick(this.#hold.mode);
-    if (!plan.moves || plan.isBusy) return undefined;
+    if (!plan.moves) return undefined;
     const [near] = plan.cells().map((cell) => ({ cell, far: distance(spot, centre(cell)) })).sort((one, other) => one.far - other.far);
     if (near && near.far < Math.min(this.#reach, 900)) return plan.want(plan.mode, near.cell);
+    if (plan.isBusy) return undefined; // the service can explain only what it knows
     const around = Array.from({ length: 6 }, (_, direction) => neighbour(plan.end(plan.mode), direction));
     const meant = around.find((cell) => distance(spot, centre(cell)) < 500);
     const own = meant && plan.worm.some((cell) => isSameCell(cell, meant));
