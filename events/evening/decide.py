@@ -185,7 +185,7 @@ def _link(state: EveningState, actor: str, command: c.LinkPlayer, _: Millis) -> 
 
 
 def _correct_players(state: EveningState, actor: str, command: c.CorrectPlayers, _: Millis) -> Decided:
-    check_host(actor)
+    check_host(state, actor)
     table = known_table(state, command.game)
     for person in command.players.values():
         known_person(state, person)

@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from events.decider import Seat
 from events.words import Language
-from service.exports.evening_csv import COLUMNS, evening_csv
 from service.exports.bg_stats_plays import bg_stats_of
+from service.exports.evening_csv import COLUMNS, evening_csv
 from service.exports.evening_page import evening_page
 from service.exports.evening_report import TitledGame
 from tests.standings.reports import random_report

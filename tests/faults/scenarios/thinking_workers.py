@@ -4,6 +4,7 @@ import subprocess
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from typing import cast
 
 from redis import Redis
 
@@ -63,8 +64,8 @@ def _deciding(client: "Redis") -> dict[int, str]:
     """The decisions that workers have started, by the process id of the worker."""
     found = {}
     for held in client.zrange(f"rq:wip:{COMPUTER_QUEUE}", 0, -1):
-        job = held.decode().partition(":")[0]
-        name = client.hget(f"rq:job:{job}", "worker_name")
+        job = cast(bytes, held).decode().partition(":")[0]
+        name = cast(bytes | None, client.hget(f"rq:job:{job}", "worker_name"))
         pid = name and client.hget(f"rq:worker:{name.decode()}", "pid")
         if pid:
             found[int(pid)] = job
