@@ -19,7 +19,11 @@ from events.decider import Role, Seat
 from events.games import newest
 from tests.companion import tables
 from tests.companion.chromium import browser
+from tests.companion.club_states import CLUB_STATES
 from tests.companion.computer_states import COMPUTER_STATES
+from tests.companion.evening_dialog_states import DIALOG_STATES
+from tests.companion.evening_standings_states import STANDINGS_STATES
+from tests.companion.evening_states import EVENING_STATES
 from tests.companion.sheet_states import SHEET_STATES
 from tests.companion.states import STATES, State
 from tests.companion.visitor import PHONE, Scheme, Visitor
@@ -40,6 +44,11 @@ ASCII_NAMES = tuple(name.replace("ä", "a").replace("ü", "u") for name in LONG_
 """Tables in tests also use the names as random values, which have to be ASCII."""
 MOST_MOMENTS = 3
 MOMENT = "() => document.querySelector('.moment.open .scene')?.className ?? null"
+
+ALL_STATES = (
+    *(*STATES, *COMPUTER_STATES, *SHEET_STATES),
+    *(*EVENING_STATES, *DIALOG_STATES, *STANDINGS_STATES, *CLUB_STATES),
+)
 
 Pictures = dict[tuple[int, int, Scheme], dict[str, Image.Image]]
 
@@ -134,7 +143,7 @@ def main() -> None:
     crowd_tables()
     pictures: Pictures = defaultdict(dict)
     with tempfile.TemporaryDirectory() as store, Server(f"sqlite:///{store}/log.db") as server, browser() as running:
-        for state in (*STATES, *COMPUTER_STATES, *SHEET_STATES):
+        for state in ALL_STATES:
             if not asked or state.name in asked:
                 reached(running, server, state, pictures)
                 save(pictures, folder)

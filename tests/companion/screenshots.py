@@ -14,8 +14,10 @@ from playwright.sync_api import Browser, expect
 
 from tests.companion import tables
 from tests.companion.chromium import NoChromium, browser
+from tests.companion.club_states import CLUB_STATES
 from tests.companion.computer_states import COMPUTER_STATES
 from tests.companion.evening_picture import draw_evening
+from tests.companion.evening_standings_states import STANDINGS_STATES
 from tests.companion.evening_states import EVENING_STATES
 from tests.companion.sheet_states import SHEET_STATES
 from tests.companion.states import STATES, STEPS
@@ -23,7 +25,8 @@ from tests.companion.visitor import PHONE, SCREEN, WAIT_MILLISECONDS, Language, 
 from tests.http.servers import Server
 
 FOLDER = Path(__file__).parents[2] / "docs" / "screenshots"
-BY_NAME = {state.name: state for state in (*STATES, *COMPUTER_STATES, *SHEET_STATES, *EVENING_STATES)}
+EVENINGS = (*EVENING_STATES, *STANDINGS_STATES, *CLUB_STATES)
+BY_NAME = {state.name: state for state in (*STATES, *COMPUTER_STATES, *SHEET_STATES, *EVENINGS)}
 
 
 class Scene(NamedTuple):
@@ -74,6 +77,11 @@ SCENES = [
     *[Scene("evening-between", scheme) for scheme in ("dark", "light")],
     *[Scene("evening-screen", scheme) for scheme in ("dark", "light")],
     *[Scene("evening-screen-between", scheme) for scheme in ("dark", "light")],
+    Scene("evening-screen-duels", "light"),
+    Scene("evening-screen-podium"),
+    Scene("evening-podium", "light"),
+    Scene("evening-shared", "light", whole=True),
+    *[Scene("club", scheme) for scheme in ("dark", "light")],
 ]
 
 

@@ -2,13 +2,15 @@
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import FilePayload, expect
 
+from service.api.imports import NDJSON
+from tests.attacks.test_forged_imports import lines
 from tests.companion.conftest import Invite
 from tests.companion.evening_pages import Guest, evening_of
 from tests.companion.evening_states import Evening
-from tests.golden.files import logs
 from tests.http.servers import Server
+from tests.kernel.tables import Table as Forged
 
 
 def test_the_host_changes_games_settings_and_people_and_undoes_it(invite: Invite, server: Server) -> None:
@@ -75,7 +77,8 @@ def test_the_host_changes_games_settings_and_people_and_undoes_it(invite: Invite
 def _change(host: Guest, name: str) -> None:
     """Opens the dialog of a person."""
     expect(host.page.get_by_role("dialog")).to_have_count(0)
-    host.people.get_by_role("button").filter(has=host.page.get_by_text(name, exact=True)).click()
+    named = host.page.locator(".name", has_text=re.compile(rf"^{name}( |$)"))
+    host.people.get_by_role("button").filter(has=named).click()
 
 
 def test_people_sit_down_at_an_open_table_and_add_games_from_elsewhere(invite: Invite, server: Server) -> None:
@@ -90,7 +93,7 @@ def test_people_sit_down_at_an_open_table_and_add_games_from_elsewhere(invite: I
     evening = evening_of(ada.page)
 
     # An imported log, with nobody of the evening in its seats
-    log = logs("takethat", 1)[0]
+    log = FilePayload(name="log.ndjson", mimeType=NDJSON, buffer=lines(Forged().started(2).to_the_end().log))
     ada.menu("add.title")
     dialog = ada.page.get_by_role("dialog")
     dialog.get_by_label(ada.text("home.import")).set_input_files(log)
@@ -100,7 +103,8 @@ def test_people_sit_down_at_an_open_table_and_add_games_from_elsewhere(invite: I
     # A seat at an open table
     code = ada.stored("evenings")[evening]["code"]
     ben = Guest(invite(), "Ben").join(code)
-    ada.next_game.get_by_text("Take That", exact=True).click()
+    ada.choose("Take That")
+    ada.toggle("Ben")
     _open_table(ada)
     joins = ben.page.get_by_role("button", name=ben.text("tables.join"))
     joins.click()

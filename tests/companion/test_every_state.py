@@ -9,6 +9,8 @@ from playwright.sync_api import Page
 from tests.companion.club_states import CLUB_STATES
 from tests.companion.computer_states import COMPUTER_STATES
 from tests.companion.conftest import Invite
+from tests.companion.evening_dialog_states import DIALOG_STATES
+from tests.companion.evening_standings_states import STANDINGS_STATES
 from tests.companion.evening_states import EVENING_STATES
 from tests.companion.sheet_states import SHEET_STATES
 from tests.companion.states import STATES, State
@@ -16,14 +18,16 @@ from tests.companion.visitor import LANGUAGES, PHONE, SCREEN, Language
 from tests.http.servers import Server
 from tests.sampling import LONG
 
-ALL_STATES = [*STATES, *COMPUTER_STATES, *SHEET_STATES, *EVENING_STATES, *CLUB_STATES]
+EVENING_PARTS = [*DIALOG_STATES, *STANDINGS_STATES]
+ALL_STATES = [*STATES, *COMPUTER_STATES, *SHEET_STATES, *EVENING_STATES, *EVENING_PARTS, *CLUB_STATES]
 IN_ALL_LANGUAGES = ("home", "opening", "join", "phone-drehwurm", "table-lobby")
 SHORT_IN_OTHER_LANGUAGES = {("home", "en"), ("table-lobby", "en"), ("join", "nl"), ("phone-drehwurm", "nl")}
 SAME_AS_WURMELN = {"phone-wormup", "table-wormup", "sheet-wormup"}
 """The states of Worm Up!, which has the same pages as Würmeln."""
 SAME_PARTS = {
     *("phone-computers", "phone-computer-dialog", "table-lobby-empty", "table-computers"),
-    *("evening-alone", "evening-between", "evening-screen"),
+    *("evening-alone", "evening-between", "evening-screen", "evening-screen-between", "evening-invite"),
+    *("evening-screen-records", "evening-screen-crowd"),
 }
 """States whose parts occur in other states too."""
 
