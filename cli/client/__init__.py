@@ -7,7 +7,8 @@ with Server("http://192.168.1.20:8700") as server:
 """
 
 from cli.client.club import Club, ClubInfo
-from cli.client.evening import Evening, EveningInfo, NewEvening, NextGame
+from cli.client.evening import Evening
+from cli.client.evening_responses import EveningFrame, EveningInfo, NewEvening, NextGame
 from cli.client.problem import ServerProblem, TokenRevoked, Unreachable
 from cli.client.responses import CommandResult, Event, GameProof, NewTable, ScoreList, TableInfo
 from cli.client.server import Server
@@ -20,6 +21,7 @@ __all__ = [
     "ClubInfo",
     "CommandResult",
     "Evening",
+    "EveningFrame",
     "EveningInfo",
     "Event",
     "GameProof",

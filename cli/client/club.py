@@ -30,6 +30,11 @@ class MemberInfo(Value):
     rating: RatingInfo | None
 
 
+class RatedMemberInfo(RatingInfo, kw_only=True):
+    person: str
+    name: str
+
+
 class ClubEveningInfo(Value):
     id: str
     title: str
@@ -69,6 +74,11 @@ class _Members(Value):
     next: int | None
 
 
+class _Ratings(Value):
+    ratings: tuple[RatedMemberInfo, ...]
+    next: int | None
+
+
 class _Evenings(Value):
     evenings: tuple[ClubEveningInfo, ...]
     next: int | None
@@ -90,6 +100,10 @@ class Club:
     def evenings(self) -> list[ClubEveningInfo]:
         """Returns the evenings at which you were, the newest first."""
         return self._pages(_Evenings, "club/evenings", lambda page: page.evenings, lambda page: page.next)
+
+    def ratings(self) -> list[RatedMemberInfo]:
+        """Returns the ratings of everybody who has played five games, the highest first."""
+        return self._pages(_Ratings, "club/ratings", lambda page: page.ratings, lambda page: page.next)
 
     def rename(self, person: str, name: str) -> ClubInfo:
         return self._changed("PATCH", f"people/{person}", {"name": name})

@@ -1,107 +1,24 @@
-"""An evening on a server, used with one token: people, the next game, undo."""
+"""An evening on a server, used with one token: people, the next game, tables, settings, undo, files."""
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from cli.client.responses import SeatToken
+from cli.client.evening_responses import (
+    AskedPhone,
+    EveningEvents,
+    EveningFrame,
+    EveningInfo,
+    EveningInvitation,
+    EveningResponse,
+    NextGame,
+    PersonToken,
+    StandingsInfo,
+)
+from cli.client.evening_stream import follow_evening
+from cli.client.responses import Event, SeatToken
 from cli.client.table import Table
 from cli.client.transport import Transport
-from events.value import Value
-
-
-class PersonInfo(Value):
-    id: str
-    name: str
-    left: bool
-    place: str | None
-    """The id of the game at whose table the person is."""
-
-
-class PersonName(Value):
-    id: str
-    name: str
-
-
-class EveningSeatInfo(Value):
-    name: str
-    person: str | None
-    computer: str | None
-
-
-class EveningTableInfo(Value):
-    game: str
-    ruleset: str | None
-    """None if the log of the table was removed."""
-    phase: str | None
-    counts: bool
-    seats: tuple[EveningSeatInfo, ...]
-    winners: tuple[str, ...]
-    """The ids of the persons who have won."""
-
-
-class ChangeInfo(Value):
-    """A change that can be undone or redone."""
-
-    version: int
-    what: str
-
-
-class EveningInfo(Value):
-    id: str
-    version: int
-    title: str
-    hosted_by: str | None
-    """The id of the person who has taken over hosting."""
-    people: tuple[PersonInfo, ...]
-    tables: tuple[EveningTableInfo, ...]
-    undoable: tuple[ChangeInfo, ...]
-    redoable: tuple[ChangeInfo, ...]
-
-    def names(self) -> dict[str, str]:
-        return {person.id: person.name for person in self.people}
-
-
-class StandingInfo(Value):
-    """The line of a person in the standings."""
-
-    person: str
-    place: int
-    games: int
-    wins: float
-    """A shared win counts in equal parts."""
-    points: float
-
-
-class StandingsInfo(Value):
-    people: tuple[PersonName, ...]
-    ranking: tuple[StandingInfo, ...]
-
-
-class EveningResponse(Value):
-    evening: EveningInfo
-
-
-class NewEvening(Value):
-    """A new evening. Whoever has the host token is the host."""
-
-    evening: str
-    host_token: str
-    join_code: str
-    links: dict[str, str]
-
-
-class PersonToken(Value):
-    person: str
-    token: str
-
-
-class NextGame(Value):
-    """The table of the next game of an evening. The host token is that of the table."""
-
-    game: str
-    host_token: str
-    evening: EveningInfo
 
 
 class Evening:
@@ -110,18 +27,82 @@ class Evening:
     def __init__(self, transport: Transport, evening: str, token: str | None = None) -> None:
         self._transport, self.id, self.token = transport, evening, token
 
-    def view(self) -> EveningInfo:
-        return self._transport.get(EveningResponse, self._path(), self.token).evening
+    # View
+
+    def view(self, at: int | None = None) -> EveningInfo:
+        """Returns the evening as it is now, or as it was at an earlier version. Tables are shown as they are now."""
+        return self._transport.get(EveningResponse, self._path(), self.token, at=at).evening
 
     def standings(self) -> StandingsInfo:
         """Returns the ranking in all games that count and are over."""
         return self._transport.get(StandingsInfo, self._path("standings"), self.token)
+
+    def invitation(self) -> EveningInvitation:
+        return self._transport.get(EveningInvitation, self._path("invitation"), self.token)
+
+    def events(self, after: int = 0, upto: int | None = None) -> Iterator[Event]:
+        """Yields the events after one version and up to another. They are read page by page."""
+        while True:
+            page = self._transport.get(EveningEvents, self._path("events"), self.token, after=after, upto=upto)
+            yield from page.events
+            if page.next is None:
+                return
+            after = page.next
+
+    def follow(self, after: int | None = None) -> Iterator[EveningFrame]:
+        """Yields the evening now, and then what happens. Raises TokenRevoked when the token is no longer valid."""
+        return follow_evening(self._transport, self._path("stream"), self.token, after, self.events)
+
+    def export(self, form: str) -> bytes:
+        """Returns the evening as a file: html, csv or jsonl."""
+        return self._transport.request("GET", self._path("export"), self.token, query={"format": form}).content
+
+    # People
 
     def join(self, name: str, code: str) -> "Evening":
         """Joins as a new person. Returns the evening with the person's token."""
         body = {"name": name, "code": code}
         joined = self._transport.command(PersonToken, "POST", self._path("people"), None, body)
         return Evening(self._transport, self.id, joined.token)
+
+    def ask_phone(self, person: str, code: str) -> AskedPhone:
+        """Asks to continue as this person on this device. Somebody at the evening has to agree."""
+        return self._transport.command(AskedPhone, "POST", self._path(f"people/{person}/phone"), None, {"code": code})
+
+    def answer_phone(self, person: str, request: int, agree: bool = True) -> EveningInfo:
+        """Agrees that the person continues on the device that asks, or declines."""
+        return self._changed("POST", f"people/{person}/phone/consent", {"agree": agree, "request": request})
+
+    def rename(self, person: str, name: str) -> EveningInfo:
+        return self._changed("PATCH", f"people/{person}", {"name": name})
+
+    def change_look(self, person: str, colour: int | None = None, face: int | None = None) -> EveningInfo:
+        given = {"colour": colour, "face": face}
+        body = {name: value for name, value in given.items() if value is not None}
+        return self._changed("PATCH", f"people/{person}", body)
+
+    def leave(self, person: str) -> EveningInfo:
+        return self._changed("PATCH", f"people/{person}", {"left": True})
+
+    def come_back(self, person: str) -> EveningInfo:
+        return self._changed("PATCH", f"people/{person}", {"left": False})
+
+    def merge(self, person: str, into: str) -> EveningInfo:
+        """Says that the first person is the same as the second, whose name stays. Only for the host."""
+        return self._changed("POST", f"people/{person}/merge", {"into": into})
+
+    # Tables and settings
+
+    def change_settings(
+        self, title: str | None = None, points: str | None = None, calls: str | None = None
+    ) -> EveningInfo:
+        """Changes the settings that are given. Only for the host."""
+        given = {"title": title, "points": points, "calls": calls}
+        return self._changed("PATCH", "", {name: value for name, value in given.items() if value is not None})
+
+    def count(self, game: str, counts: bool = True) -> EveningInfo:
+        """Says whether the game of this table counts in the standings."""
+        return self._changed("PATCH", f"tables/{game}", {"counts": counts})
 
     def call(
         self,
@@ -143,10 +124,6 @@ class Evening:
         """
         return self._changed("POST", "tables", {"game": game, "people": list(people), "token": token})
 
-    def correct_players(self, game: str, people: Sequence[str | None]) -> EveningInfo:
-        """Says who played at a table of the evening. Only for the host. `people` has the person in each seat."""
-        return self._changed("PATCH", f"tables/{game}", {"people": list(people)})
-
     def add_person(self, name: str) -> str:
         """Adds a person who has no phone, and returns the id. Only for the host."""
         body = {"name": name, "phone": False}
@@ -156,6 +133,10 @@ class Evening:
         """Returns a table of the evening with the token of the person's seat."""
         found = self._transport.command(SeatToken, "POST", self._path(f"tables/{game}/seat"), self.token)
         return Table(self._transport, found.game, found.token, found.seat)
+
+    def correct_players(self, game: str, people: Sequence[str | None]) -> EveningInfo:
+        """Says who played at a table of the evening. Only for the host. `people` has the person in each seat."""
+        return self._changed("PATCH", f"tables/{game}", {"people": list(people)})
 
     def take_hosting(self) -> EveningInfo:
         """Becomes a host too. Only for people, while all hosts are away."""

@@ -5,7 +5,8 @@ from types import TracebackType
 from typing import Any
 
 from cli.client.club import Club
-from cli.client.evening import Evening, NewEvening
+from cli.client.evening import Evening
+from cli.client.evening_responses import NewEvening
 from cli.client.responses import FoundCode, NewTable, RulesetList, UploadedGame
 from cli.client.table import Table
 from cli.client.transport import RetryPolicy, Transport

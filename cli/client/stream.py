@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable, Iterable, Iterator
+from typing import Protocol, TypeVar
 
 import httpx
 from httpx_sse import ServerSentEvent
@@ -25,6 +26,14 @@ ReadEvents = Callable[[int, int], Iterable[Event]]
 """Reads the events after one version and up to another."""
 
 
+class Versioned(Protocol):
+    @property
+    def version(self) -> int: ...
+
+
+F = TypeVar("F", bound=Versioned)
+
+
 class MissedRange(Value):
     """The range of missed events that are too many for a frame. The client has to read them itself."""
 
@@ -38,6 +47,18 @@ def follow(
     """Yields frames until the game is over, or until newer streams with the same token have replaced this one.
 
     Raises TokenRevoked when the token is no longer valid.
+    """
+    return reconnecting(transport, path, token, after, lambda events: _frames(events, read_events))
+
+
+def reconnecting(
+    transport: Transport,
+    path: str,
+    token: str | None,
+    after: int | None,
+    frames: Callable[[Iterable[ServerSentEvent]], Iterator[F | None]],
+) -> Iterator[F]:
+    """Yields the frames of one connection after another. `frames` yields None when the client must not reconnect.
 
     If the server cannot be reached or asks to try again later, the client reconnects as often as the
     retry policy allows.
@@ -47,7 +68,7 @@ def follow(
         retry_after = None
         try:
             headers = {} if after is None else {"Last-Event-ID": str(after)}
-            for frame in _frames(transport.stream(path, token, headers), read_events):
+            for frame in frames(transport.stream(path, token, headers)):
                 if frame is None:
                     return
                 after, failures = frame.version, 0

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from cli.client import Evening, Server
-from cli.client.evening import EveningInfo
+from cli.client.evening_responses import EveningInfo
 from cli.errors import BadInput
 from cli.language import Messages
 from cli.terminal_text import one_line

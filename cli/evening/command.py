@@ -1,17 +1,25 @@
 """`wurm evening`: opens an evening on a server, shows it, joins it, calls games, adds tables and undoes changes."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any
 
 import click
 
-from cli.client import Evening, Server, ServerProblem, TokenRevoked, Unreachable
-from cli.connection_errors import connection_error_message
-from cli.errors import BadInput, Failed
+from cli.client import Evening
+from cli.errors import BadInput
 from cli.evening.add_table import added, found_game
-from cli.evening.text_view import evening_lines, standings_lines
-from cli.language import Messages, current_language
+from cli.evening.connection import (
+    address_argument,
+    all_texts,
+    connected_evening,
+    connected_server,
+    json_option,
+    texts,
+    token_option,
+)
+from cli.evening.people import PEOPLE_COMMANDS
+from cli.evening.results import RESULT_COMMANDS
+from cli.evening.settings import SETTINGS_COMMANDS
+from cli.evening.text_view import evening_lines
 from cli.language_option import language_option
 from cli.output import print_json, show_qr
 from cli.terminal_text import one_line
@@ -20,44 +28,12 @@ from events.computer_players.level import Level
 from events.evening.state import Calls, Points
 
 HELP = {"help_option_names": ["-h", "--help"]}
-token_option = click.option("--token", metavar="TOKEN", envvar="WURM_TOKEN", show_envvar=True)
-json_option = click.option("--json", "as_json", is_flag=True)
 
 
 @click.group(cls=TranslatedGroup, context_settings=HELP)
 @language_option
 def evening() -> None:
     pass
-
-
-def _texts() -> Messages:
-    return Messages("evening", current_language())
-
-
-@contextmanager
-def _server(address: str) -> Iterator[Server]:
-    """Yields a client of the server. Errors of the server and of the connection become sentences."""
-    if "://" not in address:
-        raise BadInput(_texts()("no-server", name=one_line(address)))
-    try:
-        with Server(address, language=current_language().value) as server:
-            yield server
-    except ServerProblem as why:
-        raise BadInput(one_line(why.sentence)) from None
-    except (Unreachable, TokenRevoked) as why:
-        raise Failed(connection_error_message(why)) from None
-
-
-@contextmanager
-def _evening(address: str, token: str | None = None, *, needs_token: bool = False) -> Iterator[Evening]:
-    texts = _texts()
-    host, _, rest = address.partition("/evenings/")
-    if not rest or "://" not in host:
-        raise BadInput(texts("no-address", name=one_line(address)))
-    if needs_token and token is None:
-        raise BadInput(texts("no-token"))
-    with _server(host) as server:
-        yield server.evening(rest.partition("/")[0].partition("#")[0], token)
 
 
 @evening.command("open")
@@ -68,12 +44,11 @@ def _evening(address: str, token: str | None = None, *, needs_token: bool = Fals
 @json_option
 @language_option
 def open_evening(server: str, title: str, points: str, calls: str, as_json: bool) -> None:
-    with _server(server) as remote:
+    with connected_server(server) as remote:
         opened = remote.open_evening(title, points, calls)
     if as_json:
         print_json(opened)
         return
-    texts = _texts()
     click.echo(texts("opened", name=opened.links["evening"]))
     click.echo(texts("invitation", name=opened.links["join"], text=opened.join_code))
     click.echo(texts("host-token", text=opened.host_token))
@@ -81,52 +56,38 @@ def open_evening(server: str, title: str, points: str, calls: str, as_json: bool
 
 
 @evening.command()
-@click.argument("address", metavar="EVENING")
+@address_argument
+@click.option("--at", type=click.IntRange(min=1), metavar="VERSION")
 @json_option
 @language_option
-def show(address: str, as_json: bool) -> None:
-    with _evening(address) as remote:
-        found = remote.view()
+def show(address: str, at: int | None, as_json: bool) -> None:
+    with connected_evening(address) as remote:
+        found = remote.view(at)
     if as_json:
         print_json(found)
         return
-    for line in evening_lines(found, _texts()):
+    for line in evening_lines(found, all_texts()):
         click.echo(line)
 
 
 @evening.command()
-@click.argument("address", metavar="EVENING")
-@json_option
-@language_option
-def standings(address: str, as_json: bool) -> None:
-    with _evening(address) as remote:
-        found = remote.standings()
-    if as_json:
-        print_json(found)
-        return
-    for line in standings_lines(found, _texts()):
-        click.echo(line)
-
-
-@evening.command()
-@click.argument("address", metavar="EVENING")
+@address_argument
 @click.argument("name", metavar="NAME")
 @click.option("--code", metavar="CODE", required=True)
 @json_option
 @language_option
 def join(address: str, name: str, code: str, as_json: bool) -> None:
-    with _evening(address) as remote:
+    with connected_evening(address) as remote:
         joined = remote.join(name, code)
     if as_json:
         print_json({"evening": joined.id, "token": joined.token})
         return
-    texts = _texts()
     click.echo(texts("joined", name=one_line(name)))
     click.echo(texts("person-token", text=joined.token))
 
 
 @evening.command("next")
-@click.argument("address", metavar="EVENING")
+@address_argument
 @click.argument("game", metavar="GAME")
 @click.argument("names", nargs=-1, metavar="[NAME]...")
 @click.option("--computer", "computers", multiple=True, type=click.Choice([each.value for each in Level]))
@@ -143,12 +104,12 @@ def next_game(
     token: str | None,
     as_json: bool,
 ) -> None:
-    with _evening(address, token, needs_token=True) as remote:
+    with connected_evening(address, token, needs_token=True) as remote:
         called = remote.call(game, _people(remote, names), computers=computers, start=not lobby)
     if as_json:
         print_json({"game": called.game, "host_token": called.host_token})
         return
-    texts, table = _texts(), called.evening.tables[-1]
+    table = called.evening.tables[-1]
     players = ", ".join(one_line(seat.name) for seat in table.seats)
     click.echo(texts("called", name=one_line(game), text=called.game, players=players))
     click.echo(texts("table-token", text=called.host_token))
@@ -163,12 +124,12 @@ def _people(remote: Evening, names: tuple[str, ...]) -> list[str]:
     for name in names:
         if name.casefold() not in known:
             there = ", ".join(one_line(person.name) for person in people)
-            raise BadInput(_texts()("nobody", name=one_line(name), players=there))
+            raise BadInput(texts("nobody", name=one_line(name), players=there))
     return [known[name.casefold()] for name in names]
 
 
 @evening.command("add")
-@click.argument("address", metavar="EVENING")
+@address_argument
 @click.argument("game", metavar="TABLE")
 @click.option("--seat", "seats", multiple=True, metavar="NAME=PERSON")
 @click.option("--table-token", metavar="TOKEN")
@@ -185,10 +146,12 @@ def add_table(
     token: str | None,
     as_json: bool,
 ) -> None:
-    texts = _texts()
-    with _evening(address, token, needs_token=True) as remote, _server(address.partition("/evenings/")[0]) as server:
+    with (
+        connected_evening(address, token, needs_token=True) as remote,
+        connected_server(address.partition("/evenings/")[0]) as server,
+    ):
         found = found_game(server, game)
-        after = added(server, remote, found, seats, table_token, new_people, texts)
+        after = added(server, remote, found, seats, table_token, new_people, all_texts())
     if as_json:
         print_json({"game": found, "version": after.version})
         return
@@ -214,7 +177,7 @@ def take_hosting(address: str, end: bool, token: str | None, as_json: bool) -> N
 
 
 @evening.command()
-@click.argument("address", metavar="EVENING")
+@address_argument
 @click.argument("version", type=click.IntRange(min=1), required=False, metavar="[VERSION]")
 @token_option
 @json_option
@@ -224,7 +187,7 @@ def undo(address: str, version: int | None, token: str | None, as_json: bool) ->
 
 
 @evening.command()
-@click.argument("address", metavar="EVENING")
+@address_argument
 @click.argument("version", type=click.IntRange(min=1), required=False, metavar="[VERSION]")
 @token_option
 @json_option
@@ -235,15 +198,19 @@ def redo(address: str, version: int | None, token: str | None, as_json: bool) ->
 
 def _move_in_history(address: str, version: int | None, token: str | None, as_json: bool, what: str) -> None:
     """Undoes or redoes a change: the one with this version, otherwise the newest."""
-    with _evening(address, token, needs_token=True) as remote:
+    with connected_evening(address, token, needs_token=True) as remote:
         before = remote.view()
         changes = before.undoable if what == "undone" else before.redoable
         if not changes and version is None:
-            raise BadInput(_texts()("nothing-to-undo" if what == "undone" else "nothing-to-redo"))
+            raise BadInput(texts("nothing-to-undo" if what == "undone" else "nothing-to-redo"))
         chosen = changes[0].version if version is None else version
         after = remote.undo(chosen) if what == "undone" else remote.redo(chosen)
     report: dict[str, Any] = {what: chosen, "version": after.version}
     if as_json:
         print_json(report)
     else:
-        click.echo(_texts()("undone" if what == "undone" else "redone", version=chosen))
+        click.echo(texts("undone" if what == "undone" else "redone", version=chosen))
+
+
+for command in (*PEOPLE_COMMANDS, *SETTINGS_COMMANDS, *RESULT_COMMANDS):
+    evening.add_command(command)

@@ -1,9 +1,10 @@
 """An evening as lines of text."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from cli.client import EveningInfo
-from cli.client.evening import EveningTableInfo, StandingsInfo
+from cli.client.club import RatedMemberInfo
+from cli.client.evening_responses import EveningTableInfo, FamilyInfo, StandingInfo, StandingsInfo
 from cli.language import Messages
 from cli.terminal_text import one_line
 from cli.text_table import decimal, text_table
@@ -27,15 +28,39 @@ def evening_lines(evening: EveningInfo, texts: Messages) -> Iterator[str]:
 
 
 def standings_lines(standings: StandingsInfo, texts: Messages) -> Iterator[str]:
-    """The ranking as a table; one sentence while no game is over."""
+    """The ranking as a table, then that of each game and the facts; one sentence while no game is over."""
     if not standings.ranking:
         yield texts("no-standings")
         return
-    names, mark = {person.id: one_line(person.name) for person in standings.people}, texts("decimal-mark")
+    names = {person.id: one_line(person.name) for person in standings.people}
+    yield from _ranking_lines(standings.ranking, names, texts)
+    for family in standings.families if len(standings.families) > 1 else ():
+        yield from _family_lines(family, names, texts)
+    for fact in standings.records:
+        people = ", ".join(names[person] for person in fact.people)
+        yield texts("fact", name=fact.title, text=fact.text, players=people)
+
+
+def rating_lines(rated: Sequence[RatedMemberInfo], texts: Messages) -> Iterator[str]:
+    mark = texts("decimal-mark")
+    for each in rated:
+        shown = {"rating": each.rating, "low": each.low, "high": each.high}
+        numbers = {name: decimal(value, mark) for name, value in shown.items()}
+        yield texts("rating", name=one_line(each.name), games=each.games, **numbers)
+
+
+def _family_lines(family: FamilyInfo, names: dict[str, str], texts: Messages) -> Iterator[str]:
+    yield ""
+    yield texts("family", name=family.title, games=family.games)
+    yield from _ranking_lines(family.ranking, names, texts)
+
+
+def _ranking_lines(ranking: Sequence[StandingInfo], names: dict[str, str], texts: Messages) -> Iterator[str]:
+    mark = texts("decimal-mark")
     heads = ["", *(texts(head) for head in ("name", "points", "wins", "games"))]
     rows = [
         (f"{each.place}.", names[each.person], decimal(each.points, mark), decimal(each.wins, mark), str(each.games))
-        for each in standings.ranking
+        for each in ranking
     ]
     yield from text_table(heads, rows, left=[1])
 

@@ -72,7 +72,7 @@ def test_the_standings_are_printed(server: Server, opened: dict[str, Any]) -> No
             assert look.play is not None
             table = seats[look.play["turn"]]
             look = table.act(table.view().legal[0]).table
-    heads, *lines = wurm("evening", "standings", here).text.splitlines()
+    heads, *lines = wurm("evening", "standings", here).text.splitlines()[:3]
     assert heads.split() == ["Name", "Points", "Wins", "Games"]
     assert [line.split()[0] for line in lines] in (["1.", "2."], ["1.", "1."])
     assert {line.split()[1] for line in lines} == {"Anna", "Ben"}
@@ -113,7 +113,7 @@ def test_a_log_and_a_running_table_are_added(server: Server, opened: dict[str, A
     ran = wurm("evening", "add", here, log, "--seat", "Player 0=anna", "--new-people", "--token", host)
     assert ran.code == 0, ran.err
     assert ran.text.endswith("belongs to the evening now, with Anna, Player 1.\n")
-    _, *places = wurm("evening", "standings", here).text.splitlines()
+    _, *places = wurm("evening", "standings", here).text.splitlines()[:3]
     assert {" ".join(line.split()[1:-3]) for line in places} == {"Anna", "Player 1"}
 
     table = server.table().started(2)

@@ -1,14 +1,17 @@
 """The standings of an evening, as every page and file shows them."""
 
 import csv
+import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable
+from itertools import takewhile
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from playwright.sync_api import Page
 
 from tests.cli.run import wurm
+from tests.companion.evening_pages import Guest
 from tests.companion.visitor import Visitor
 from tests.http.servers import Server
 
@@ -16,6 +19,11 @@ RANKING_ROWS = """() => [...document.querySelectorAll(".evening-ranking:not(.det
   .map((row) => [...row.cells].map((cell) => cell.textContent.trim()))"""
 FIRST_TABLE_ROWS = """() => [...document.querySelector("table").tBodies[0].rows]
   .map((row) => [...row.cells].map((cell) => cell.textContent.trim()))"""
+
+
+PLOT = """async () => (await fetch(document.querySelector("img.plot[data-key^=course]").src)).text()"""
+CLUB_ROWS = """() => [...document.querySelectorAll(".member .who")]
+  .map((who) => [who.children[0].textContent, who.children[1].textContent])"""
 
 
 class Standing(NamedTuple):
@@ -42,6 +50,26 @@ def served_standings(server: Server, evening: str) -> list[Standing]:
 def page_standings(page: Page) -> list[Standing]:
     """The standings on the evening's page, on a phone or on a big screen."""
     return [_standing(*cells) for cells in page.evaluate(RANKING_ROWS)]
+
+
+def plot_of_course(page: Page) -> frozenset[str]:
+    """The texts of the plot of points after each game, as this page loads it."""
+    return frozenset(re.findall("<text[^>]*>([^<]*)</text>", page.evaluate(PLOT)))
+
+
+def club_counts(guest: Guest) -> dict[str, tuple[int, float]]:
+    """The games and wins of everybody, as the page of the club shows them."""
+    own, found = f" ({guest.text('players.you')})", {}
+    for name, counts in guest.page.evaluate(CLUB_ROWS):
+        games, wins = re.findall(r"\d+(?:\.\d+)?", counts)
+        found[name.replace(own, "")] = int(games), float(wins)
+    return found
+
+
+def winners(server: Server, game: str) -> list[str]:
+    """The names of those who have won this game."""
+    table = server.client().open(f"/api/v1/games/{game}", method="GET").json["table"]
+    return [table["chairs"][seat]["name"] for seat in table["outcome"]["winners"]]
 
 
 def shared_page_standings(visitor: Visitor, folder: Path) -> list[Standing]:
@@ -77,7 +105,8 @@ def terminal_standings(server: Server, evening: str) -> list[Standing]:
     """The standings that `wurm evening standings` prints."""
     ran = wurm("evening", "standings", f"{server.url}/evenings/{evening}")
     assert ran.code == 0, ran.err
-    rows = [line.split() for line in ran.text.splitlines()[1:]]
+    # The standings of each game and the facts follow after the ranking in all games.
+    rows = [line.split() for line in takewhile(re.compile(r" *\d+\. ").match, ran.text.splitlines()[1:])]
     return [_standing(row[0], " ".join(row[1:-3]), *row[-3:]) for row in rows]
 
 

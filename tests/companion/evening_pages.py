@@ -63,6 +63,11 @@ class Guest:
         self.visitor.open(f"/evenings/{evening}#stay")
         expect(self.people.first).to_be_visible()
 
+    def open_table(self, game: str) -> None:
+        """Opens the page of the guest's own seat at this table."""
+        self.visitor.open(f"/games/{game}/seats/{self.seat_token(game)[0]}")
+        expect(self.page.locator("#page[data-phase]")).to_be_visible()
+
     def menu(self, key: str) -> None:
         self.tap("button", self.text("menu.title"))
         self.page.get_by_role("dialog").get_by_role("button", name=self.text(key), exact=True).click()
@@ -121,6 +126,16 @@ def play_on(table: Table) -> None:
             legal = table.view(token)["legal"]
             if legal:
                 table.act(seat, legal[0])
+
+
+def race_to_the_end(table: Table) -> None:
+    """Plays a race with real worms: all bids differ, and the first worm that moves crosses the line at once."""
+    while (view := table.view())["phase"] == "playing" and view["outcome"] is None:
+        for seat, token in enumerate(table.tokens):
+            legal = table.view(token)["legal"]
+            crossing = next((action for action in legal if action.get("crossed")), None)
+            if legal:
+                table.act(seat, crossing or legal[seat % len(legal)])
 
 
 def everybody_at(guests: Sequence[Guest], other_than: str = "") -> str:

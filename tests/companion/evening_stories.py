@@ -8,14 +8,26 @@ from playwright.sync_api import Page, expect
 from tests.companion.conftest import Invite
 from tests.companion.evening_agreement import (
     Standing,
+    club_counts,
     csv_standings,
     page_standings,
+    plot_of_course,
     served_standings,
     shared_page_standings,
     terminal_standings,
+    winners,
 )
-from tests.companion.evening_pages import Guest, evening_of, everybody_at, expect_away_from, party, play_on, table_of
-from tests.companion.visitor import SCREEN
+from tests.companion.evening_pages import (
+    Guest,
+    evening_of,
+    everybody_at,
+    expect_away_from,
+    party,
+    play_on,
+    race_to_the_end,
+    table_of,
+)
+from tests.companion.visitor import SCREEN, Visitor
 from tests.http.servers import Server
 from tests.waits import wait_until
 
@@ -125,19 +137,62 @@ def whole_evening(invite: Invite, server: Server, files: Path) -> None:
     screen.page.wait_for_url(f"**/games/{right}")
 
     # From then on every page agrees.
-    for guest in [*everybody, emil]:
-        guest.open_evening(evening)
-    for guest in [*everybody, emil]:
-        wait_until(partial(_agree, guest, ada), "all pages show the same people")
-    assert any("Emil" in line and ada.text("people.left") in line for line in ada.list_of_people())
-    expected = served_standings(server, evening)
+    expected = _compared(evening, [*everybody, emil], screen, server, files)
     assert [standing.games for standing in sorted(expected, key=lambda one: one.name)] == [2, 2, 1, 1, 1]
+
+    # The race ends after the undo, and its result arrives everywhere.
+    screen.open(f"/games/{right}")
+    for guest in everybody:
+        guest.open_table(right)
+    race_to_the_end(table_of(server, right, everybody))
+    dora.tap("button", dora.text("finish.agree"))
+    (winner,) = {row.name for row in served_standings(server, evening)} & set(winners(server, right))
+    for visitor in (*(guest.visitor for guest in everybody), screen):
+        podium = visitor.page.get_by_role("region", name=visitor.text("podium.title"))
+        expect(podium.get_by_text(winner).first).to_be_visible()
+    before = {guest.name: guest.taps for guest in everybody}
+    ada.choose("Drehwurm")
+    ada.start("Drehwurm")
+    everybody_at(everybody, right)
+    taps = {guest.name: guest.taps - before[guest.name] for guest in everybody}
+    assert taps == {"Ada": 2, "Ben": 0, "Cleo": 0, "Finn": 0, "Dora": 0}, "from game over to the next hand of cards"
+
+    after = _compared(evening, [*everybody, emil], screen, server, files)
+    assert [standing.games for standing in sorted(after, key=lambda one: one.name)] == [3, 3, 2, 2, 1, 1]
+    assert {row.name: row.wins for row in after}[winner] == 1 + {row.name: row.wins for row in expected}.get(winner, 0)
+
+
+def _compared(evening: str, guests: list[Guest], screen: Visitor, server: Server, files: Path) -> list[Standing]:
+    """Opens the evening, and then the club, on all pages. All show the same people, standings and plots, and so do the
+    files. Returns the standings.
+    """
     screen.open(f"/evenings/{evening}#stay")
-    for page in (*(guest.page for guest in (*everybody, emil)), screen.page):
+    for guest in guests:
+        guest.open_evening(evening)
+    for guest in guests:
+        wait_until(partial(_agree, guest, guests[0]), "all pages show the same people")
+    gone = guests[0].text("people.left")
+    assert any("Emil" in line and gone in line for line in guests[0].list_of_people())
+    expected = served_standings(server, evening)
+    for page in (*(guest.page for guest in guests), screen.page):
         wait_until(partial(_shows, page, expected), "all pages show the same standings")
-    assert shared_page_standings(cleo.visitor, files) == expected
-    assert csv_standings(finn.visitor, files) == expected
+    plots = {plot_of_course(guest.page) for guest in guests}
+    assert len(plots) == 1
+    for plot in (*plots, plot_of_course(screen.page)):
+        assert {f"{standing.points:g} {standing.name}" for standing in expected} <= plot
+    assert shared_page_standings(guests[0].visitor, files) == expected
+    assert csv_standings(guests[-1].visitor, files) == expected
     assert terminal_standings(server, evening) == expected
+    played = {standing.name: (standing.games, standing.wins) for standing in expected}
+    for guest in guests:
+        guest.visitor.open("/club")
+        wait_until(partial(_shows_in_club, guest, played), "the club counts the same games and wins")
+    return expected
+
+
+def _shows_in_club(guest: Guest, played: dict[str, tuple[int, float]]) -> bool:
+    counted = club_counts(guest)
+    return counted == played | dict.fromkeys(counted.keys() - played.keys(), (0, 0.0))
 
 
 def _agree(one: Guest, other: Guest) -> bool:

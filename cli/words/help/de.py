@@ -133,7 +133,6 @@ TEXTS = {
     "evening open --points": "Wie Spiele zusammengezählt werden: nach Plätzen (places) oder nach Siegen (wins).",
     "evening open --calls": "Wer das nächste Spiel ansagen darf: alle (anybody) oder nur der Gastgeber (host).",
     "evening show": "Die Leute und die Tische eines Abends zeigen.",
-    "evening standings": "Zeigen, wer vorn liegt: Plätze, Punkte und Siege.",
     "evening join": "Als Person an einem Abend mitmachen und das Token dieser Person ausgeben.",
     "evening join NAME": "Dein Name.",
     "evening join --code": "Der Code des Abends.",
@@ -160,6 +159,44 @@ TEXTS = {
     "evening undo VERSION": "Die Version der Änderung. Ohne Angabe die letzte.",
     "evening redo": "Eine rückgängig gemachte Änderung wiederherstellen.",
     "evening redo VERSION": "Die Version der Änderung. Ohne Angabe die letzte.",
+    "evening PERSON": "Name oder ID einer Person des Abends.",
+    "evening show --at": "Die Leute und die Liste der Tische zu einer früheren Version zeigen.",
+    "evening rename": ("Einer Person einen anderen Namen geben.\n\nFür diese Person und den Gastgeber."),
+    "evening rename NAME": "Der neue Name.",
+    "evening look": ("Farbe oder Gesicht einer Person ändern.\n\nFür diese Person und den Gastgeber."),
+    "evening look --colour": "Die Nummer einer Farbe der Plätze.",
+    "evening look --face": "Die Nummer eines Gesichts.",
+    "evening leave": ("Festhalten, dass jemand gegangen ist.\n\nFür diese Person und den Gastgeber."),
+    "evening return": ("Festhalten, dass jemand wieder da ist.\n\nFür diese Person und den Gastgeber."),
+    "evening merge": (
+        "Zwei Leute des Abends zu einer Person zusammenführen.\n\nNur für den Gastgeber. Lässt sich rückgängig machen."
+    ),
+    "evening merge INTO": "Die Person, deren Name bleibt, mit Name oder ID.",
+    "evening continue": (
+        "Auf diesem Gerät als eine Person weitermachen.\n\n"
+        "Gibt das Token aus. Es gilt, sobald jemand vom Abend zustimmt, zum Beispiel mit `wurm evening "
+        "phone`."
+    ),
+    "evening continue --code": "Der Code des Abends.",
+    "evening phone": "Zustimmen, dass eine Person auf dem Handy weitermacht, das darum bittet.",
+    "evening phone --decline": "Stattdessen ablehnen.",
+    "evening settings": ("Titel, Punkte oder das Recht, Spiele zu wählen, ändern.\n\nNur für den Gastgeber."),
+    "evening settings --title": "Ein Titel, der über dem Abend steht.",
+    "evening settings --points": "Wie Spiele zusammengezählt werden: nach Plätzen oder nur nach Siegen.",
+    "evening settings --calls": "Wer das nächste Spiel wählt: alle oder nur der Gastgeber.",
+    "evening TABLE": "Die ID eines Tisches, wie `wurm evening show` sie zeigt.",
+    "evening count": "Das Spiel eines Tisches in der Wertung zählen.",
+    "evening exclude": "Das Spiel eines Tisches in der Wertung nicht zählen.",
+    "evening standings": (
+        "Zeigen, wer vorne liegt, insgesamt und in jedem Spiel.\n\n"
+        "Dazu gehört Besonderes wie die längste Reihe. Mit einem Token kommen die Wertungen der Leute "
+        "dazu, die fünf Spiele gespielt haben."
+    ),
+    "evening export": "Den Abend speichern: als Seite, als Tabelle oder als Protokoll.",
+    "evening export --format": (
+        "html: eine Seite mit Rangliste und Diagrammen. csv: eine Zeile je Person und Spiel. jsonl: das Protokoll."
+    ),
+    "evening export --out": "Die Datei, in die geschrieben wird. Sonst die Standardausgabe.",
     # club
     "club": (
         "Leute aller Abende zeigen, umbenennen, zusammenführen oder vergessen.\n\n"

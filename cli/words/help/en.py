@@ -125,7 +125,6 @@ TEXTS = {
     "evening open --points": "How games are added up: by places, or only by wins.",
     "evening open --calls": "Who may call the next game: anybody, or only the host.",
     "evening show": "Show the people and the tables of an evening.",
-    "evening standings": "Show who is ahead: places, points and wins.",
     "evening join": "Join an evening as a person, and print the token of that person.",
     "evening join NAME": "Your name.",
     "evening join --code": "The join code of the evening.",
@@ -154,6 +153,41 @@ TEXTS = {
     "evening undo VERSION": "The version of the change. By default the newest.",
     "evening redo": "Redo a change that was undone.",
     "evening redo VERSION": "The version of the change. By default the newest.",
+    "evening PERSON": "The name or the id of a person at the evening.",
+    "evening show --at": "Show the people and the list of tables at an earlier version.",
+    "evening rename": ("Give a person another name.\n\nFor that person and the host."),
+    "evening rename NAME": "The new name.",
+    "evening look": ("Change the colour or the face of a person.\n\nFor that person and the host."),
+    "evening look --colour": "The number of a colour of the seats.",
+    "evening look --face": "The number of a face.",
+    "evening leave": ("Say that a person has gone home.\n\nFor that person and the host."),
+    "evening return": ("Say that a person is back.\n\nFor that person and the host."),
+    "evening merge": ("Say that two people are the same person.\n\nOnly for the host. It can be undone."),
+    "evening merge INTO": "The person whose name stays, by name or id.",
+    "evening continue": (
+        "Ask to continue as a person on this device, and print the token.\n\n"
+        "The token becomes valid when somebody at the evening agrees, for example with `wurm evening phone`."
+    ),
+    "evening continue --code": "The join code of the evening.",
+    "evening phone": "Agree that a person continues on the phone that asks.",
+    "evening phone --decline": "Decline instead.",
+    "evening settings": ("Change the title, how games are added up, or who calls games.\n\nOnly for the host."),
+    "evening settings --title": "A title to show above the evening.",
+    "evening settings --points": "How games are added up: by places, or only by wins.",
+    "evening settings --calls": "Who may call the next game: anybody, or only the host.",
+    "evening TABLE": "The id of a table of the evening, which `wurm evening show` lists.",
+    "evening count": "Say that the game of a table counts in the standings.",
+    "evening exclude": "Say that the game of a table does not count in the standings.",
+    "evening standings": (
+        "Show who is ahead, in all games and in each.\n\n"
+        "It also shows facts, such as the longest row. With a token it shows the ratings of people who "
+        "have played five games."
+    ),
+    "evening export": "Save the evening as a page to share, as a table of all results, or as its log.",
+    "evening export --format": (
+        "html: a page with standings and plots. csv: one row for each person in each game. jsonl: the log."
+    ),
+    "evening export --out": "The file to write. By default standard output.",
     # club
     "club": (
         "Show, rename, merge or forget the people of all evenings, with ratings.\n\n"

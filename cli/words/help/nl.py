@@ -133,7 +133,6 @@ TEXTS = {
     "evening open --points": "Hoe spellen worden opgeteld: naar plaats (places) of alleen naar winst (wins).",
     "evening open --calls": "Wie het volgende spel mag kiezen: iedereen (anybody) of alleen de host (host).",
     "evening show": "Toon de mensen en de tafels van een avond.",
-    "evening standings": "Toon wie voorstaat: plaatsen, punten en winst.",
     "evening join": "Doe als persoon mee aan een avond en toon het token van die persoon.",
     "evening join NAME": "Je naam.",
     "evening join --code": "De code van de avond.",
@@ -160,6 +159,44 @@ TEXTS = {
     "evening undo VERSION": "De versie van de wijziging. Standaard de nieuwste.",
     "evening redo": "Voer een ongedaan gemaakte wijziging opnieuw uit.",
     "evening redo VERSION": "De versie van de wijziging. Standaard de nieuwste.",
+    "evening PERSON": "De naam of de id van iemand op de avond.",
+    "evening show --at": "Toon de mensen en de lijst van tafels bij een eerdere versie.",
+    "evening rename": ("Geef iemand een andere naam.\n\nVoor die persoon en de host."),
+    "evening rename NAME": "De nieuwe naam.",
+    "evening look": ("Wijzig de kleur of het gezicht van iemand.\n\nVoor die persoon en de host."),
+    "evening look --colour": "Het nummer van een kleur van de plaatsen.",
+    "evening look --face": "Het nummer van een gezicht.",
+    "evening leave": ("Leg vast dat iemand naar huis is.\n\nVoor die persoon en de host."),
+    "evening return": ("Leg vast dat iemand er weer is.\n\nVoor die persoon en de host."),
+    "evening merge": (
+        "Voeg twee mensen van de avond samen tot één persoon.\n\nAlleen voor de host. Kan ongedaan worden gemaakt."
+    ),
+    "evening merge INTO": "De persoon van wie de naam blijft, met naam of id.",
+    "evening continue": (
+        "Ga op dit apparaat verder als iemand van de avond.\n\n"
+        "Toont het token. Het is geldig zodra iemand van de avond het goedvindt, bijvoorbeeld met `wurm "
+        "evening phone`."
+    ),
+    "evening continue --code": "De code van de avond.",
+    "evening phone": "Vind goed dat iemand verdergaat op de telefoon die erom vraagt.",
+    "evening phone --decline": "Weiger in plaats daarvan.",
+    "evening settings": ("Wijzig de titel, de punten of wie spellen kiest.\n\nAlleen voor de host."),
+    "evening settings --title": "Een titel die boven de avond staat.",
+    "evening settings --points": "Hoe spellen worden opgeteld: op plaats, of alleen op winst.",
+    "evening settings --calls": "Wie het volgende spel kiest: iedereen of alleen de host.",
+    "evening TABLE": "De id van een tafel, die `wurm evening show` toont.",
+    "evening count": "Laat het spel van een tafel meetellen in de stand.",
+    "evening exclude": "Laat het spel van een tafel niet meetellen in de stand.",
+    "evening standings": (
+        "Toon wie er voor staat, in totaal en per spel.\n\n"
+        "Daar horen bijzonderheden bij, zoals de langste rij. Met een token komen de ratings erbij van "
+        "mensen die vijf spellen hebben gespeeld."
+    ),
+    "evening export": "Bewaar de avond als pagina, als tabel of als log.",
+    "evening export --format": (
+        "html: een pagina met stand en grafieken. csv: een rij per persoon en spel. jsonl: het log."
+    ),
+    "evening export --out": "Het bestand om naar te schrijven. Anders de standaarduitvoer.",
     # club
     "club": (
         "Toon, hernoem, voeg samen of vergeet de mensen van alle avonden.\n\n"
