@@ -152,6 +152,36 @@ def _read_finished_game(client: Client, game: str, version: int) -> None:
     assert (refused.code, type(refused)) == (m.ProblemCode.BAD_TOKEN, m.Problem)
 
 
+def test_the_generated_client_plays_at_an_evening(client: Client) -> None:
+    m = client.models
+    opened = client.do("open_evening", body=m.OpenEvening(title="Friday"), status=201)
+    evening = opened.evening
+    people = [
+        client.do("join_evening", evening, body=m.JoinEvening(code=opened.join_code, name=name), status=201)
+        for name in ("Anna", "Ben")
+    ]
+    body = m.CallGame(
+        ruleset=m.CallGameRuleset.TAKETHAT,
+        people=[person.person for person in people],
+        options=m.CallGameOptions.from_dict({"rounds": 1}),
+    )
+    called = client.do("call_game", evening, token=people[0].token, body=body, status=201)
+    seats = [client.do("take_evening_seat", evening, called.game, token=person.token) for person in people]
+    tokens = {seat.seat: seat.token for seat in seats}
+    table = client.do("get_table", called.game).table
+    while table.phase == m.TablePhase.PLAYING:
+        token = tokens[table.play.turn]
+        mine = client.do("get_table", called.game, token=token).table
+        table = client.do("submit_action", called.game, token=token, body=mine.legal[-1], status=201).table
+    found = client.do("get_standings", evening)
+    assert [row.games for row in found.ranking] == [1, 1]
+    assert [type(row) for row in found.games] == [m.TitledGame]
+    view = client.do("get_evening", evening).evening
+    assert [(shown.game, shown.phase) for shown in view.tables] == [(called.game, m.TablePhase.OVER)]
+    then = client.do("get_evening", evening, at=3).evening
+    assert ([person.name for person in then.people], then.tables) == (["Anna", "Ben"], [])
+
+
 @pytest.mark.parametrize(("ruleset", "table", "view"), [
     ("wurmeln", "WurmelnTable", "RaceView"),
     ("drehwurm_sheet", "DrehwurmSheetTable", "DrehwurmSheetView"),
