@@ -122,8 +122,8 @@ def test_results_are_shown_and_saved(party: Party, tmp_path: Path) -> None:
         ran = wurm("evening", "export", party.url, "--format", form, "--out", file)
         assert (ran.code, "Saved as" in ran.err) == (0, True), ran.err
     assert "<html" in (tmp_path / "evening.html").read_text()
-    with open(tmp_path / "evening.csv") as file:
-        assert {row["table"] for row in csv.DictReader(file)} == set(games)
+    rows = csv.DictReader((tmp_path / "evening.csv").read_text().splitlines())
+    assert {row["table"] for row in rows} == set(games)
     assert wurm("verify", tmp_path / "evening.jsonl").code == 0
     assert wurm("evening", "export", party.url, "--format", "jsonl").text == (tmp_path / "evening.jsonl").read_text()
 
