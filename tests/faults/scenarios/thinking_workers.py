@@ -4,9 +4,7 @@ import subprocess
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import cast
-
-from redis import Redis
+from typing import Any
 
 from service.jobs.rq_jobs import COMPUTER_QUEUE
 from tests.faults.outcome import Outcome
@@ -60,12 +58,12 @@ def _kill_deciding(workers: "list[subprocess.Popen[bytes]]", games: RedisServer,
         assert _deciding(client)[pid] == decision, "the worker was killed between two decisions"
 
 
-def _deciding(client: "Redis") -> dict[int, str]:
+def _deciding(client: Any) -> dict[int, str]:
     """The decisions that workers have started, by the process id of the worker."""
     found = {}
     for held in client.zrange(f"rq:wip:{COMPUTER_QUEUE}", 0, -1):
-        job = cast(bytes, held).decode().partition(":")[0]
-        name = cast(bytes | None, client.hget(f"rq:job:{job}", "worker_name"))
+        job = held.decode().partition(":")[0]
+        name = client.hget(f"rq:job:{job}", "worker_name")
         pid = name and client.hget(f"rq:worker:{name.decode()}", "pid")
         if pid:
             found[int(pid)] = job
