@@ -23,13 +23,13 @@ REVIEWED, NEW, LONG = "reviewed", "new", "long"
 
 
 def made_review() -> Review:
-    """A review with a clear loss at every fourth decision, and more with all hands open."""
+    """A review with a clear, an uncertain and a small loss in every four decisions, and more with all hands open."""
     log = takes_expensive_rows(REVIEWED)
     found = []
     for number, point in enumerate(decision_points(rules, log)):
         decision = point.decision
         played = {"type": "append", "card": 34}
-        fair = Finding({"type": "append", "card": 41}, 6.1, 3.4, 8.8, True) if number % 4 == 0 else NOTHING
+        fair = (CLEAR, PERHAPS, SMALL, NOTHING)[number % 4]
         hindsight = Finding({"type": "take"}, 9.2, 5.0, 13.4, True) if number % 3 == 0 else NOTHING
         found.append(
             ReviewedDecision(decision.situation.seat, decision.version, decision.last, played, fair, hindsight)
@@ -38,6 +38,9 @@ def made_review() -> Review:
     return Review(SCHEMA, "takethat", 1, "points", len(log), tuple(found), players)
 
 
+CLEAR = Finding({"type": "append", "card": 41}, 6.1, 3.4, 8.8, True)
+PERHAPS = Finding({"type": "append", "card": 43}, 3.2, -0.4, 6.8, False)
+SMALL = Finding({"type": "append", "card": 44}, 1.4, 0.6, 2.2, False)
 NOTHING = Finding(None, 0.0, 0.0, 0.0, False)
 
 
@@ -94,6 +97,21 @@ def test_a_mark_leads_to_its_position_where_a_note_says_what_was_better(visitor:
     replay.page.wait_for_url(f"**#v={first_flagged().version}&eyes=everyone")
     replay.press("replay.forward")
     expect(note).to_have_count(0)
+
+
+def test_notes_also_name_alternatives_that_are_uncertain_or_only_a_little_better(visitor: Visitor) -> None:
+    decisions = made_review().decisions
+    for decision, words in (
+        (
+            decisions[1],
+            "No alternative was clearly better, but this might have been: add 43 to the row. "
+            "That would have brought about 3 points more (0 to 7).",
+        ),
+        (decisions[2], "Only a little better: add 44 to the row. That would have brought about 1 point more (1 to 2)."),
+        (decisions[3], "No alternative was clearly better."),
+    ):
+        replay = ReplayPage(visitor).open(REVIEWED, f"#v={decision.version}&eyes=everyone")
+        expect(replay.page.get_by_role("status").get_by_text(words, exact=True)).to_be_visible()
 
 
 def test_a_switch_shows_the_review_with_all_hands_open(visitor: Visitor) -> None:

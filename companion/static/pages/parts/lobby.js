@@ -54,7 +54,7 @@ const seatButton = (room, host, seat) =>
 
 /**
  * The row below the players in which the host adds a computer and chooses its level and its name. They also apply to computers
- * in reserved seats. So the row stays while a reserved seat is empty, even if no more seats can be added.
+ * in reserved seats. While nobody has joined, the name gives way to the button for watching computers. So the row stays while a reserved seat is empty, even if no more seats can be added.
  * @param {PageRoom} room
  * @param {string} host
  */
@@ -66,7 +66,7 @@ function computerRow(room, host) {
     "li",
     { class: "chair computer-row", "data-key": "computer-row" },
     more && h("button", { class: "small", onclick: () => seatComputer(room, host) }, t("lobby.computer")),
-    nameField(),
+    chairs.length > 0 && nameField(),
     levelField({ label: t("computer.level") }),
     chairs.length === 0 && h("button", { class: "small watch", onclick: () => watchComputers(room, host) }, t("lobby.watch-computers")),
   );

@@ -11,11 +11,11 @@ import { filled } from "../../core/sentences.js";
 const phraseOf = (action, [words]) => filled(words.choices?.[action.type] ?? action.type, action, [words]);
 
 /**
- * Whole points, or per cent.
+ * Whole points, or per cent. Never minus zero.
  * @param {ReviewData} review
  * @param {number} value
  */
-const rounded = ({ unit }, value) => Math.round(unit === "chance" ? 100 * value : value);
+const rounded = ({ unit }, value) => Math.round(unit === "chance" ? 100 * value : value) + 0;
 
 /**
  * @param {ReviewData} review
@@ -46,15 +46,25 @@ function gain(review, { loss, low, high }) {
 export const played = ({ action, seat }, phrases, names) => t("review.played", { name: names[seat], choice: phraseOf(action, phrases) });
 
 /**
- * What would have been better, and how much it would have brought.
+ * @param {Finding} finding
+ * @param {boolean} same whether the alternative is the same move, done differently
+ * @param {string} choice
+ */
+function verdict({ flagged, low }, same, choice) {
+  if (!flagged) return low > 0 ? t("review.better-a-little", { choice }) : t("review.better-perhaps", { choice });
+  return same ? t("review.differently") : t("review.better", { choice });
+}
+
+/**
+ * What would have been better, and how much it would have brought. If that is small or not certain, the sentence says so.
  * @param {ReviewData} review
  * @param {ReviewedDecision} decision
  * @param {Finding} finding
  * @param {[Words, ...Phrases[]]} phrases
  */
 export function better(review, { action }, finding, phrases) {
-  if (!finding.flagged || !finding.better) return t("review.no-better");
+  if (!finding.better || rounded(review, finding.loss) < 1) return t("review.no-better");
   const [choice, other] = [phraseOf(action, phrases), phraseOf(finding.better, phrases)];
-  const text = choice === other ? t("review.differently") : t("review.better", { choice: other });
-  return `${text} ${gain(review, finding)}`;
+  if (!finding.flagged && choice === other) return t("review.no-better");
+  return `${verdict(finding, choice === other, other)} ${gain(review, finding)}`;
 }
