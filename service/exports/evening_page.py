@@ -46,8 +46,8 @@ def evening_page(report: EveningReport, language: Language) -> bytes:
         '<meta name="color-scheme" content="light dark">\n<meta name="referrer" content="no-referrer">\n'
         f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n'
         f"<title>{escape(report.title)}</title>\n<style>{style}</style>\n</head>\n<body>\n"
-        f"<h1>{escape(report.title)}</h1>\n{body}\n"
-        f'<p class="soft">{escape(texts.made_with)}</p>\n</body>\n</html>\n'
+        f"<main>\n<h1>{escape(report.title)}</h1>\n{body}\n"
+        f'<p class="soft">{escape(texts.made_with)}</p>\n</main>\n</body>\n</html>\n'
     ).encode()
 
 
