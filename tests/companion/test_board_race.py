@@ -15,6 +15,8 @@ from tests.http.tables import Table
 from tests.waits import wait_until
 
 FORWARD, LEFT, _, _, _, RIGHT = NEIGHBOURS
+GONE_FINGER = {"pointerId": 77, "button": 0, "bubbles": True}
+"""A finger that the browser no longer knows, so its end is never reported."""
 Sit = Callable[..., BoardPhone]
 
 
@@ -87,6 +89,7 @@ def test_a_tap_on_a_cell_is_a_step_and_the_button_takes_it_back(sit: Sit) -> Non
     phone = sit("5")
     phone.settle()
     head = phone.worm[0]
+    phone.board.dispatch_event("pointerdown", GONE_FINGER)
     phone.tap(from_cell(head, LEFT)[0])
     expect(phone.steps_left).to_have_text("4")
     phone.button(phone.text("race_board.take-back")).click()

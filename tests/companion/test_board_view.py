@@ -30,6 +30,13 @@ RECORD_SHAPES = """() => {
 MANY_FRAMES = "() => { let now = performance.now(); performance.now = () => (now += 20); }"
 """A script that makes an animation last for some frames, no matter how slow the machine is."""
 SHAPES = "() => new Set(window.shapes).size"
+RECORD_VIEWS = """() => {
+  window.views = new Set();
+  const picture = document.querySelector(".board-picture");
+  new MutationObserver(() => window.views.add(picture.getAttribute("viewBox")))
+    .observe(picture, { attributes: true, attributeFilter: ["viewBox"] });
+}"""
+VIEWS = "() => window.views.size"
 SEEN_PART = "() => document.querySelector('.board-picture')?.getAttribute('viewBox')?.split(' ').map(Number) ?? []"
 LYING_PHONE = ViewportSize(width=844, height=390)
 STEPS = 4
@@ -130,6 +137,30 @@ def test_a_resized_page_shows_the_board_like_a_page_opened_at_that_size(
 
         wait_until(alike, f"both pages show the same part of the board at {size}")
         new.close()
+
+
+def test_the_course_turns_with_the_phone_even_if_the_browser_reports_the_turn_too_early(
+    invite: Invite, server: Server
+) -> None:
+    """A browser may fire `resize` before it knows the new size. Here the page does not see that event at all."""
+    table = racing(server)
+    visitor = invite(size=PHONE)
+    visitor.context.add_init_script("addEventListener('resize', (event) => event.stopImmediatePropagation(), true)")
+    sit_at(visitor, table, 0)
+    visitor.page.set_viewport_size(LYING_PHONE)
+    expect_heads(visitor.page, worms(table))
+
+
+def test_the_picture_glides_although_the_hand_changes_its_height(invite: Invite, server: Server) -> None:
+    table = tables.playing(server, "wurmeln_board", seats=3)
+    bid(table, (1, "5"), (2, "5"))
+    phone = BoardPhone(invite(reduced_motion="no-preference"), table, 0)
+    phone.settle()
+    phone.page.evaluate(MANY_FRAMES)
+    phone.page.evaluate(RECORD_VIEWS)
+    bid(table, (0, str(STEPS)))
+    expect(phone.steps_left).to_be_visible()
+    wait_until(lambda: bool(phone.page.evaluate(VIEWS) > 5), "the picture has glided")
 
 
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])

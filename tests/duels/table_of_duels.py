@@ -84,7 +84,7 @@ class TableOfDuels:
             return None
         try:
             wait_until(self._settled, "the throws are settled", SETTLING_POLL_SECONDS)
-        except AssertionError as never:
+        except TimeoutError as never:
             never.add_note(f"faults of the pages: {self._faults()}")
             raise
         return self._decided(thrown) if len(thrown) == len(others) else None

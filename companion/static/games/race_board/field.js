@@ -8,7 +8,7 @@ import { partsText } from "./distances.js";
 import { plan } from "./plan.js";
 import { spoken } from "./spoken.js";
 import { swingOf } from "./swinging.js";
-import { BoardView } from "./view.js";
+import { BoardView, isPortrait } from "./view.js";
 
 /** @type {WeakMap<Element, BoardView>} */
 const views = new WeakMap();
@@ -47,7 +47,7 @@ function sceneOf(room, board) {
     swing,
     computers: play.players.map((_, seat) => isComputer(room, seat)),
     moods: play.players.map((_, seat) => moodOf(play, seat)),
-    portrait: innerHeight > innerWidth,
+    portrait: isPortrait(),
     size,
   };
 }

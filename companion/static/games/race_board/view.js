@@ -50,23 +50,30 @@ export class BoardView {
     this.#host = host;
     host.append(this.#svg, this.magnifier.node, this.#fitButton);
     this.gestures = new Gestures(host, this, wishes);
-    new ResizeObserver(() => this.#resized()).observe(host);
+    new ResizeObserver(() => this.#observed()).observe(host);
   }
 
   get scene() { return this.#scene; }
   get width() { return this.#host.clientWidth; }
 
+  /** A browser may fire `resize` before it knows the new size of the window. */
+  #observed() {
+    if (this.#scene && this.#scene.portrait !== isPortrait()) this.gestures.redraw();
+    else this.#resized();
+  }
+
   /**
    * If the reader has touched the board, and only the height of its element changes, the picture keeps its place on the
    * screen. Otherwise the camera is placed again, so that the picture fills the element.
+   * @param {boolean} moves whether something has just happened: then the camera glides if only the height has changed
    */
-  #resized() {
+  #resized(moves = false) {
     const [old, now] = [this.#place, this.#host.getBoundingClientRect()];
-    if (old?.width === now.width && old.height === now.height) return;
     this.#place = now;
+    if (old?.width === now.width && old.height === now.height) return;
     this.camera.resize(now.width, now.height);
-    const glides = this.camera.isGliding;
-    if (this.#touched && old?.width === now.width && !glides) {
+    const glides = this.camera.isGliding || (moves && old?.width === now.width);
+    if (this.#touched && old?.width === now.width && !this.camera.isGliding) {
       this.camera.pan(0, old.y + old.height / 2 - now.y - now.height / 2);
       return;
     }
@@ -83,7 +90,7 @@ export class BoardView {
     const before = this.#scene;
     this.#scene = scene;
     if (before && before.mover === scene.mover && ownMove(before) !== ownMove(scene)) this.touch();
-    this.#resized(); // a hand that has just appeared may have made the board smaller
+    this.#resized(moves && before !== null); // a hand that has just appeared may have made the board smaller
     this.#svg.setAttribute("aria-label", texts.label);
     this.#drawGround(scene);
     this.#line.goTo({ left: scene.board.left_post, right: scene.board.right_post }, scene.portrait, moves);
@@ -205,6 +212,9 @@ export class BoardView {
     return spots.every((spot) => this.camera.sees(toPicture(spot, portrait), own ? NEAR_EDGE_PX : 4));
   }
 }
+
+/** Whether the course goes up the screen. */
+export const isPortrait = () => innerHeight > innerWidth;
 
 /** @param {string} path */
 const sign = (path) => s("svg", { viewBox: "-12 -12 24 24", "aria-hidden": "true" }, stroke(path, "currentColor", 2.6));
