@@ -55,10 +55,23 @@ def test_one_tap_covers_the_hand_and_another_uncovers_it(invite: Invite, table: 
 
 @pytest.mark.parametrize("put_away", [ASLEEP, FACE_DOWN, LEFT], ids=["asleep", "face down", "left"])
 def test_a_phone_that_is_put_away_covers_the_hand(invite: Invite, table: Table, put_away: str) -> None:
-    phone = Phone(invite(), table, 0)
+    phone = Phone(invite(), table, table.turn)
     assert shown(phone.page) != set()
+    start_to_drag_a_card(phone)
     phone.page.evaluate(put_away)
     expect_covered(phone)
+    expect(phone.page.locator(".dragged")).to_have_count(0)
+
+
+def start_to_drag_a_card(phone: Phone) -> None:
+    """Leaves the button of the mouse down. While a card is dragged, the page shows a copy of it."""
+    card = phone.hand.get_by_role("listitem").get_by_role("button").first.bounding_box()
+    assert card is not None
+    x, y = card["x"] + 10, card["y"] + 10
+    phone.page.mouse.move(x, y)
+    phone.page.mouse.down()
+    phone.page.mouse.move(x, y - 80)
+    expect(phone.page.locator(".dragged")).to_have_count(1)
 
 
 def test_covering_the_hand_hides_a_picked_card_too(invite: Invite, table: Table) -> None:

@@ -10,6 +10,7 @@ import { startPage } from "../core/page_start.js";
 import { prepareSound } from "../core/sound_player.js";
 import { forgetSeat, hostToken, moveSeatToken, savedRuleset, saveGame, saveLeftTable, saveSeatToken, seatToken } from "../core/storage.js";
 import { gameModule, needsPhones } from "../games/lookup.js";
+import { stopDrag } from "../games/shared/drag.js";
 import { playerMark } from "../games/shared/faces.js";
 import { Effects } from "./effects.js";
 import { followEvening, joinEvening } from "./evening_part.js";
@@ -57,6 +58,7 @@ function cover(hide = true) {
   covered = hide;
   if (hide) {
     effects.stop();
+    stopDrag();
     room?.forgetPicks(); // so that the covered page shows no picked card
   }
   draw();

@@ -3,6 +3,10 @@
 const MIN_DISTANCE_PX = 10; // less than this is a tap
 
 let dragged = false;
+/** @type {(() => void) | null} Ends the current drag without dropping the card. */
+let giveUp = null;
+
+addEventListener("pointerdown", () => (dragged = false), { capture: true }); // whatever the finger touches next
 
 /**
  * @param {number} x
@@ -29,7 +33,7 @@ function ghostOf(card) {
  */
 export const startDrag = (lift) => (/** @type {Handled<PointerEvent>} */ down) => {
   if (down.button !== 0 || !down.isPrimary) return;
-  dragged = false;
+  stopDrag();
   const card = down.currentTarget;
   /** @type {HTMLElement | null} */
   let ghost = null;
@@ -44,20 +48,31 @@ export const startDrag = (lift) => (/** @type {Handled<PointerEvent>} */ down) =
     }
     ghost.style.setProperty("translate", `${x}px ${y}px`);
   };
-  /** @param {PointerEvent} event */
-  const stop = (event) => {
+  const end = () => {
     removeEventListener("pointermove", move);
     removeEventListener("pointerup", stop);
     removeEventListener("pointercancel", stop);
     ghost?.remove();
+    giveUp = null;
+  };
+  /** @param {PointerEvent} event */
+  const stop = (event) => {
+    end();
     setTimeout(() => (dragged = false)); // reset after the click that may follow
     const target = ghost && event.type === "pointerup" ? place(event.clientX, event.clientY) : null;
     if (target instanceof HTMLElement) target.click();
   };
+  giveUp = end;
   addEventListener("pointermove", move);
   addEventListener("pointerup", stop);
   addEventListener("pointercancel", stop);
 };
+
+/** Ends the current drag, for example because the hand is hidden. The card is not dropped. */
+export function stopDrag() {
+  giveUp?.();
+  dragged = false;
+}
 
 /** Whether the current click is just the end of a drag. */
 export const endsDrag = () => dragged;
