@@ -161,19 +161,19 @@ def add_table(
 
 
 @evening.command("host")
-@click.argument("address", metavar="EVENING")
+@address_argument
 @click.option("--end", is_flag=True)
 @token_option
 @json_option
 @language_option
 def take_hosting(address: str, end: bool, token: str | None, as_json: bool) -> None:
-    with _evening(address, token, needs_token=True) as remote:
+    with connected_evening(address, token, needs_token=True) as remote:
         after = remote.end_hosting() if end else remote.take_hosting()
     if as_json:
         print_json({"hosted_by": after.hosted_by, "version": after.version})
         return
     host = None if after.hosted_by is None else after.names()[after.hosted_by]
-    click.echo(_texts()("hosting-ended") if host is None else _texts()("hosting-taken", name=one_line(host)))
+    click.echo(texts("hosting-ended") if host is None else texts("hosting-taken", name=one_line(host)))
 
 
 @evening.command()

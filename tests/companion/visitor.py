@@ -144,8 +144,8 @@ class Visitor:
             self.faults.append(f"request to another server: {request.url}")
 
     def _failed(self, request: Request) -> None:
-        # A request that the page itself aborts, by leaving or by closing its stream, is not a fault. A request without a
-        # network fails only because of `offline`, and the browser may say so a little later.
+        # A request that the page itself aborts, by leaving or by closing its stream, is not a fault. Only `offline`
+        # makes a request fail because there is no network, and the browser may report this a little later.
         if request.failure not in ("net::ERR_ABORTED", "net::ERR_INTERNET_DISCONNECTED") and not self._offline:
             self.faults.append(f"no answer to {request.url}: {request.failure}")
 
