@@ -75,7 +75,7 @@ def test_a_finished_game_from_elsewhere_is_added_with_its_people(invite: Invite,
     dialog = host.page.get_by_role("dialog")
     dialog.get_by_label("Player 0").select_option(label="Ada")
     dialog.get_by_role("button", name=host.text("add.do"), exact=True).click()
-    expect(host.page.locator(".evening-ranking tbody tr")).to_have_count(2)
+    expect(host.page.locator(".evening-ranking:not(.detailed) tbody tr")).to_have_count(2)
     (shown,) = evening.call("GET", "", None)["evening"]["tables"]
     assert [seat["person"] for seat in shown["seats"]] == evening.people
 
@@ -89,12 +89,12 @@ def test_standings_with_long_names_fit_screens_and_small_phones_with_large_texts
     for width, height in ((1280, 720), (1920, 1080)):
         screen = invite(size={"width": width, "height": height}, language="de")
         evening.open(screen, None, host=True)
-        expect(screen.page.locator(".evening-ranking")).to_be_visible()
+        expect(screen.page.locator(".evening-ranking:not(.detailed)")).to_be_visible()
         assert screen.page.evaluate(OUTSIDE) == []
         assert not screen.page.evaluate(COVERED)
     phone = invite(size={"width": 320, "height": 568}, language="de")
     evening.open(phone, 0, host=True)
-    expect(phone.page.locator(".evening-ranking")).to_be_visible()
+    expect(phone.page.locator(".evening-ranking:not(.detailed)")).to_be_visible()
     phone.page.evaluate("() => (document.documentElement.style.fontSize = '200%')")
     phone.page.evaluate("() => document.querySelectorAll('details').forEach((part) => (part.open = true))")
     assert phone.page.evaluate("() => document.documentElement.scrollWidth") <= 320
