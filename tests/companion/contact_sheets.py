@@ -29,14 +29,17 @@ from tests.companion.states import STATES, State
 from tests.companion.visitor import PHONE, Scheme, Visitor
 from tests.http.servers import Server
 from tests.http.tables import Table
+from tests.layouts.big_screens import SIZES as SCREEN_SIZES
 from tests.layouts.fed_page import DRAWN, FedPage, fed_visitor
-from tests.layouts.phone_shapes import SHORT_GAMES, recorded_for_layouts
+from tests.layouts.phone_shapes import SHORT_GAMES
+from tests.layouts.phone_shapes import SIZES as PHONE_SIZES
+from tests.layouts.phone_shapes import recorded_for_layouts
 from tests.layouts.recorded_games import LONG_NAMES
 
-SIZES = ((320, 568), (390, 844), (844, 390), (768, 1024), (1280, 720), (1920, 1080))
+SIZES = (*PHONE_SIZES, *SCREEN_SIZES)
 SCHEMES: tuple[Scheme, ...] = ("light", "dark")
 SHEET_WIDTH, SHEET_HEIGHT = 1900, 1500
-CELL_HEIGHTS = {320: 460, 390: 480, 844: 230, 768: 440, 1280: 340, 1920: 340}
+CELL_HEIGHTS = {320: 460, 360: 460, 390: 480, 430: 480, 640: 230, 844: 230, 768: 440, 1280: 340, 1920: 340, 3840: 340}
 """The height of a picture on a sheet, by the width of the screen."""
 CAPTION = 14
 REACH_MILLISECONDS = 60_000

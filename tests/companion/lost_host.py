@@ -31,13 +31,13 @@ MAX_SECONDS = 30
 
 
 class LostHost:
-    """The phones of three or more players. Ada is the host; her phone is lost."""
+    """The phones of two or more players. Ada is the host; her phone is lost."""
 
     def __init__(self, invite: Invite, table: Table, players: int = 3) -> None:
         self.table = table
         self.host = Phone(invite(), table, 0, host=True)
         self.others = [Phone(invite(), table, seat) for seat in range(1, players)]
-        self.ben, self.cleo, *_ = self.others
+        self.ben, self.cleo = self.others[0], self.others[-1]
         self._taps = dict.fromkeys(self.others, 0)
         self._lost = self.seconds = 0.0
 
@@ -121,6 +121,16 @@ def call_off(server: Server, game: str, invite: Invite) -> LostHost:
     return phones.gone_on()
 
 
+def call_off_with_two_players(server: Server, game: str, invite: Invite) -> LostHost:
+    """The only other player cannot free the seat yet, but becomes the host and abandons the game."""
+    phones = _only_ben_is_left(server, game, invite)
+    phones.tap(phones.ben, "hosting.take")
+    phones.tap(phones.ben, "menu.abandon")
+    phones.tap(phones.ben, "abandon.yes")
+    expect(phones.ben.page.get_by_text(phones.ben.text("verdict.abandoned"), exact=True)).to_be_visible()
+    return phones.gone_on()
+
+
 def in_a_window_before_the_hosts_turn(server: Server, game: str, invite: Invite) -> LostHost:
     """Throw-ins are open, and the host is next."""
     return _seat_is_played(_in_a_window(0, server, game, invite))
@@ -168,6 +178,7 @@ MOMENTS = {
     "turn": Moment(on_the_hosts_turn, list(SEATS), ["drehwurm"]),
     "move": Moment(in_the_hosts_move, RACES, ["wurmeln_board"]),
     "abandon": Moment(call_off, list(SEATS), ["wormup"]),
+    "abandon, two players": Moment(call_off_with_two_players, ["takethat"], ["takethat"]),
     "throw-in, host next": Moment(in_a_window_before_the_hosts_turn, ["drehwurm"], ["drehwurm"]),
     "throw-in": Moment(in_a_window_before_another_turn, ["drehwurm"], ["drehwurm"]),
     "end": Moment(at_the_end, list(SEATS), ["wurmeln_board"]),
@@ -182,6 +193,18 @@ def _seat_is_played(phones: LostHost) -> LostHost:
     expect(phones.ben.page.get_by_role("heading", level=1, name="Ada")).to_be_visible()
     expect(phones.ben.hand).to_be_visible()
     return phones.gone_on()
+
+
+def _only_ben_is_left(server: Server, game: str, invite: Invite) -> LostHost:
+    """It is the turn of the host, whose phone is lost. Ben is told when he can free the seat."""
+    table = tables.playing(server, game, seats=2)
+    until_the_host_is_on_turn(table)
+    phones = LostHost(invite, table, 2)
+    phones.lose_host()
+    waiting = phones.ben.page.get_by_text(phones.ben.text("hosting.waits", name="Ada"))
+    expect(waiting).to_be_visible()
+    expect(phones.button(phones.ben, "release.ask", name="Ada")).to_have_count(0)
+    return phones
 
 
 def _play_again(phones: LostHost) -> LostHost:

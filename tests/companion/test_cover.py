@@ -19,6 +19,10 @@ ASLEEP = """
 """
 FACE_DOWN = "() => dispatchEvent(new DeviceOrientationEvent('deviceorientation', { alpha: 0, beta: 175, gamma: 4 }))"
 LEFT = "() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))"
+COUNT_PERMISSIONS = """
+window.asked = 0;
+DeviceOrientationEvent.requestPermission = async () => { window.asked++; return "granted"; };
+"""
 OVERLAPPED_BY = """(cover) => {
   const tab = cover.getBoundingClientRect();
   const meets = (box) => box.left < tab.right && box.right > tab.left && box.top < tab.bottom && box.bottom > tab.top;
@@ -61,6 +65,18 @@ def test_a_phone_that_is_put_away_covers_the_hand(invite: Invite, table: Table, 
     phone.page.evaluate(put_away)
     expect_covered(phone)
     expect(phone.page.locator(".dragged")).to_have_count(0)
+
+
+def test_the_first_tap_asks_once_for_the_orientation_of_the_phone(invite: Invite, table: Table) -> None:
+    """iOS requires this, and allows it only after a tap."""
+    visitor = invite()
+    visitor.context.add_init_script(COUNT_PERMISSIONS)
+    phone = Phone(visitor, table, 0)
+    assert phone.page.evaluate("asked") == 0
+    for key in ("cover.hide", "cover.show"):
+        phone.hand.get_by_role("button", name=phone.text(key)).first.click()
+    expect(phone.hand.get_by_role("listitem").first).to_be_visible()
+    assert phone.page.evaluate("asked") == 1
 
 
 def start_to_drag_a_card(phone: Phone) -> None:

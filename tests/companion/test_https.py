@@ -212,3 +212,13 @@ def test_the_menu_says_if_the_screen_cannot_be_kept_on(phones: Phones, https: Ht
     page = phone.open(f"/games/{table.id}/seats/0")
     page.get_by_role("button", name=phone.text("menu.title")).click()
     expect(page.get_by_text(phone.text("wake.cannot"))).to_be_visible()
+
+
+def test_the_table_page_says_that_a_tap_keeps_the_screen_on(phones: Phones, https: HttpsServer) -> None:
+    table = tables.playing(https, "takethat")
+    screen = phones(trusts=False)
+    page = screen.open(f"/games/{table.id}")
+    line = page.get_by_text(screen.text("wake.tap"))
+    expect(line).to_be_visible()
+    page.get_by_role("heading", level=1).click()
+    expect(line).to_have_count(0)

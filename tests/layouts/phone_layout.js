@@ -6,6 +6,7 @@
   const wide = document.documentElement.clientWidth;
   const high = document.documentElement.clientHeight;
   const SMALLEST_BOARD = 100; // px
+  const SMALLEST_NAME = 2.5; // the width of the name of the player on turn, as a multiple of its height
   const found = [];
   const reach = (node) => {
     // The part of a node that no scrolling ancestor cuts off.
@@ -70,6 +71,10 @@
     if (lost > 1.5) found.push(`${name} is cut off by ${Math.round(lost)} px: ${named(node)}`);
   };
   whole(document.querySelector(".status"), "the status");
+  for (const name of percent > 100 ? [] : document.querySelectorAll(".public .player.acting .who")) {
+    const [across, down] = [name.clientWidth, name.clientHeight];
+    if (across > 1 && across < SMALLEST_NAME * down) found.push(`${named(name)} is only ${across} x ${down}`); // 1 px: shown by the mark only
+  }
   const board = document.querySelector(".board-view");
   const requested = document.querySelector(".request, .result, .verdict, .top .notice p, .imported");
   if (requested) { // it may push the table down, but it may not make the board smaller

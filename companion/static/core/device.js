@@ -6,6 +6,8 @@ import { canPlayWakeVideo, playWakeVideo, stopWakeVideo } from "./wake_video.js"
 let lock = null;
 /** @type {boolean | null} Whether the video plays that replaces a wake lock; null before the first tap. */
 let videoPlays = null;
+/** @type {() => unknown} */
+let wakeChanged = () => {};
 
 async function lockScreen() {
   if (!navigator.wakeLock || document.visibilityState !== "visible") return;
@@ -18,10 +20,15 @@ async function lockScreen() {
 }
 
 // Browsers play a video only after somebody has touched the page, and pause it when the page is hidden.
-const playOnTap = async () => (videoPlays = await playWakeVideo());
+async function playOnTap() {
+  videoPlays = await playWakeVideo();
+  wakeChanged();
+}
 const playAgain = () => document.visibilityState === "visible" && videoPlays && playOnTap();
 
-export function keepScreenOn() {
+/** @param {() => unknown} [changed] called when `mayFallAsleep` or `needsTap` may have changed */
+export function keepScreenOn(changed = () => {}) {
+  wakeChanged = changed;
   if (navigator.wakeLock) {
     document.addEventListener("visibilitychange", lockScreen);
     lockScreen();
@@ -41,6 +48,9 @@ export function letScreenSleep() {
 
 /** Whether the screen may switch itself off, because there is neither a wake lock nor a video that plays. */
 export const mayFallAsleep = () => !navigator.wakeLock && (videoPlays === false || !canPlayWakeVideo());
+
+/** Whether a tap is needed to keep the screen on. */
+export const needsTap = () => !navigator.wakeLock && videoPlays === null && canPlayWakeVideo();
 
 /** @param {DeviceOrientationEvent} event */
 const liesFaceDown = ({ beta, gamma }) =>

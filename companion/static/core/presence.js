@@ -2,6 +2,8 @@
 
 import { locale } from "./locale.js";
 
+const ABSENT_AFTER_SECONDS = 60; // as in service/live/presence.py
+
 export class TablePresence {
   /** @type {Map<number, number>} For each seat whose player is away, since when, by this browser's clock. */
   #since;
@@ -17,6 +19,16 @@ export class TablePresence {
   /** @param {number} seat */
   isAway(seat) {
     return this.#since.has(seat);
+  }
+
+  /**
+   * In how many seconds the player of this seat, who is away, counts as absent: 0 if this is the case already. The seat can be
+   * freed with fewer consents then.
+   * @param {number} seat
+   */
+  secondsUntilAbsent(seat) {
+    const since = this.#since.get(seat);
+    return since === undefined ? ABSENT_AFTER_SECONDS : Math.max(0, Math.ceil(ABSENT_AFTER_SECONDS - (Date.now() - since) / 1000));
   }
 
   /**

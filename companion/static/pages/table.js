@@ -13,6 +13,7 @@ import { keepFocus } from "./parts/focus.js";
 import { connecting, notice, unavailable } from "./parts/notices.js";
 import { playAgain, waitForRematch } from "./parts/rematch.js";
 import { tableDialogs } from "./parts/table_dialogs.js";
+import { tapLine } from "./parts/wake_line.js";
 import { Room } from "./room.js";
 import { fitSheet } from "./table/fit.js";
 import { scrollingPage } from "./table/scrolling_page.js";
@@ -52,7 +53,7 @@ function drawPage() {
   room.size = bigScreen.matches ? "stage" : "big";
   page.className = room.size;
   page.dataset.phase = room.table.phase;
-  morph(page, [...(room.size === "stage" ? stage(room, context) : scrollingPage(room, context)), notice(room)]);
+  morph(page, [...(room.size === "stage" ? stage(room, context) : scrollingPage(room, context)), tapLine(), notice(room)]);
   if (room.size === "stage") fitSheet(page, room.writer !== null);
   if (dialog.shown) dialog.redraw();
 }
@@ -92,6 +93,6 @@ room = new Room(game, {
 if (opener) room.writer = new SheetWriter(room, dialog);
 room.watch();
 followEvening(room, draw);
-keepScreenOn();
+keepScreenOn(() => draw());
 addEventListener("resize", draw);
 draw();

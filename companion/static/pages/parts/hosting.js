@@ -3,6 +3,9 @@
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 import { gameModule, needsPhones } from "../../games/lookup.js";
+import { isPerson } from "../../games/shared/faces.js";
+
+const MIN_CONSENTING_PLAYERS = 2; // as in events/table/seat_release.py
 
 /**
  * The token with which this page may act as the host. Null if somebody else is the host.
@@ -58,8 +61,30 @@ function hostAway(room, opener) {
   return banner("host-away", t("hosting.away"), h("button", { class: "strong", onclick: () => takeOver(room) }, t("hosting.take")));
 }
 
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let countdown;
+
 /**
- * Shown if the game waits for a player who is away. The player's seat can be freed, and the host can end the game.
+ * The seconds until the seat can be freed. If a second player is present, both can free it now. Otherwise the player of the
+ * seat has to be absent first (events/table/seat_release.py).
+ * @param {PageRoom} room
+ * @param {number} away
+ */
+function secondsUntilFree(room, away) {
+  const { presence, table } = room;
+  const present = table.chairs.filter((chair, seat) => isPerson(chair) && seat !== away && !presence.isAway(seat));
+  const seconds = present.length < MIN_CONSENTING_PLAYERS ? presence.secondsUntilAbsent(away) : 0;
+  if (seconds > 0) {
+    countdown ??= setTimeout(() => {
+      countdown = undefined;
+      room.choose({}); // draws the page again
+    }, 1000);
+  }
+  return seconds;
+}
+
+/**
+ * Shown if the game waits for a player who is away. The player's seat can be freed, now or soon, and the host can end the game.
  * @param {PageRoom} room
  * @param {{ opener: string | null, dialog: Dialog }} options
  */
@@ -70,11 +95,19 @@ function waitsForAway(room, { opener, dialog }) {
   if (seat === undefined) return null;
   const host = hostingToken(room, opener);
   const name = room.names[seat];
-  return banner(
-    "waits-for-away",
-    t("hosting.waits", { name }),
-    (room.you !== null || host) && h("button", { class: "strong", onclick: () => room.do("POST", `/seats/${seat}/release`) }, t("release.ask", { name })),
-    host && h("button", { onclick: () => dialog.show("abandon") }, t("menu.abandon")),
+  const seconds = secondsUntilFree(room, seat);
+  const mayAsk = room.you !== null || host !== null;
+  return h(
+    "section",
+    { class: "request", "data-key": "waits-for-away", "aria-label": t("hosting.title") },
+    h("p", { role: "status" }, t("hosting.waits", { name })),
+    mayAsk && seconds > 0 && h("p", { class: "undone" }, t("hosting.free-soon", { seconds })),
+    h(
+      "div",
+      { class: "choices" },
+      mayAsk && seconds === 0 && h("button", { class: "strong", onclick: () => room.do("POST", `/seats/${seat}/release`) }, t("release.ask", { name })),
+      host && h("button", { onclick: () => dialog.show("abandon") }, t("menu.abandon")),
+    ),
   );
 }
 

@@ -1,6 +1,5 @@
 // The dialogs of a phone: the menu, scores, handing the seat over to another phone, leaving.
 
-import { mayFallAsleep } from "../../core/device.js";
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 import { hostToken, ownSeats } from "../../core/storage.js";
@@ -16,6 +15,7 @@ import { hasPoints, scoreTable } from "./scores.js";
 import { seatReleaseDialog } from "./seat_request.js";
 import { shareLink } from "./share_link.js";
 import { soundEntry } from "./sound_switch.js";
+import { wakeLine } from "./wake_line.js";
 
 /**
  * @param {PageRoom} room
@@ -66,7 +66,7 @@ function menu(room, { seat, dialog }) {
       mayAskToHost(room, hostToken(room.game)) && menuEntry(t("hosting.ask"), then("POST", "/hosting")),
       playing && hostingToken(room, hostToken(room.game)) && menuEntry(t("menu.abandon"), () => dialog.show("abandon")),
     ),
-    mayFallAsleep() && h("p", { class: "soft" }, t("wake.cannot")),
+    wakeLine(),
     languages(() => room.loadWords()),
   ];
 }

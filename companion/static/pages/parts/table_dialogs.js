@@ -11,6 +11,7 @@ import { eventList } from "./recent_events.js";
 import { scoreTable } from "./scores.js";
 import { seatReleaseDialog } from "./seat_request.js";
 import { soundEntry } from "./sound_switch.js";
+import { wakeLine } from "./wake_line.js";
 
 const STORY_LINES = 20;
 
@@ -79,6 +80,7 @@ function menu(room, { host, opener, dialog }) {
       eveningEntry(room),
       menuLink(t("home.link"), "/"),
     ),
+    wakeLine(),
     languages(() => room.loadWords()),
   ];
 }
