@@ -31,9 +31,8 @@ from tests.http.servers import Server
 from tests.http.tables import Table
 from tests.layouts.big_screens import SIZES as SCREEN_SIZES
 from tests.layouts.fed_page import DRAWN, FedPage, fed_visitor
-from tests.layouts.phone_shapes import SHORT_GAMES
+from tests.layouts.phone_shapes import SHORT_GAMES, recorded_for_layouts
 from tests.layouts.phone_shapes import SIZES as PHONE_SIZES
-from tests.layouts.phone_shapes import recorded_for_layouts
 from tests.layouts.recorded_games import LONG_NAMES
 
 SIZES = (*PHONE_SIZES, *SCREEN_SIZES)

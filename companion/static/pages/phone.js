@@ -167,6 +167,16 @@ function keepToken() {
   if (own && seatToken(game, seat) !== own) saveSeatToken(game, seat, own);
 }
 
+/** @type {PageRoom | null} The room that follows its evening. */
+let following = null;
+
+/** Loads the evening's part only now, so that a phone shows the hand first. */
+function followAfterDrawing() {
+  if (following === room) return;
+  following = room;
+  setTimeout(() => followEvening(room, draw));
+}
+
 function draw() {
   followSeat();
   const held = document.activeElement;
@@ -183,6 +193,7 @@ function drawPage() {
     forgetSeat(game, seat);
     letScreenSleep();
     dialog.close();
+    followAfterDrawing();
     return morph(page, [isHandedOver(room, seat) ? handedOver() : unavailable(room)]);
   }
   if (!room.words.title) return morph(page, [connecting()]);
@@ -193,6 +204,7 @@ function drawPage() {
   page.dataset.phase = room.table.phase;
   morph(page, [top(shown), ...phases[room.table.phase]()]);
   fitPhone(page);
+  followAfterDrawing();
   if (dialog.shown) dialog.redraw();
 }
 
@@ -258,7 +270,6 @@ function open(token) {
   room = new Room(game, { token, host: hostToken(game), ruleset: savedRuleset(game), redraw: draw, react, effects, inEvening, ended: () => waitForRematch(room, rematchFound) });
   room.writer = new SheetWriter(room, dialog);
   room.watch();
-  followEvening(room, draw);
   keepScreenOn();
   draw();
 }

@@ -61,8 +61,7 @@ function hostAway(room, opener) {
   return banner("host-away", t("hosting.away"), h("button", { class: "strong", onclick: () => takeOver(room) }, t("hosting.take")));
 }
 
-/** @type {ReturnType<typeof setTimeout> | undefined} */
-let countdown;
+let counts = false; // whether the page will be drawn again in a second
 
 /**
  * The seconds until the seat can be freed. If a second player is present, both can free it now. Otherwise the player of the
@@ -74,9 +73,10 @@ function secondsUntilFree(room, away) {
   const { presence, table } = room;
   const present = table.chairs.filter((chair, seat) => isPerson(chair) && seat !== away && !presence.isAway(seat));
   const seconds = present.length < MIN_CONSENTING_PLAYERS ? presence.secondsUntilAbsent(away) : 0;
-  if (seconds > 0) {
-    countdown ??= setTimeout(() => {
-      countdown = undefined;
+  if (seconds > 0 && !counts) {
+    counts = true;
+    setTimeout(() => {
+      counts = false;
       room.choose({}); // draws the page again
     }, 1000);
   }
