@@ -15,7 +15,7 @@ from cli.client.evening_responses import (
     PersonToken,
     StandingsInfo,
 )
-from cli.client.evening_stream import follow_evening
+from cli.client.followed_evening import follow_evening
 from cli.client.responses import Event, SeatToken
 from cli.client.table import Table
 from cli.client.transport import Transport

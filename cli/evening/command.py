@@ -7,7 +7,9 @@ import click
 from cli.client import Evening
 from cli.errors import BadInput
 from cli.evening.add_table import added, found_game
-from cli.evening.connection import (
+from cli.evening.evening_options import SETTINGS_COMMANDS
+from cli.evening.people import PEOPLE_COMMANDS
+from cli.evening.remote_evening import (
     address_argument,
     all_texts,
     connected_evening,
@@ -16,9 +18,7 @@ from cli.evening.connection import (
     texts,
     token_option,
 )
-from cli.evening.people import PEOPLE_COMMANDS
 from cli.evening.results import RESULT_COMMANDS
-from cli.evening.settings import SETTINGS_COMMANDS
 from cli.evening.text_view import evening_lines
 from cli.language_option import language_option
 from cli.output import print_json, show_qr

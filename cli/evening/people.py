@@ -3,7 +3,7 @@
 import click
 
 from cli.errors import BadInput
-from cli.evening.connection import (
+from cli.evening.remote_evening import (
     address_argument,
     changing,
     connected_evening,

@@ -2,7 +2,7 @@
 
 import click
 
-from cli.evening.connection import (
+from cli.evening.remote_evening import (
     address_argument,
     all_texts,
     changing,

@@ -3,7 +3,7 @@
 import click
 
 from cli.errors import BadInput
-from cli.evening.connection import address_argument, changing, connected_evening, report, texts
+from cli.evening.remote_evening import address_argument, changing, connected_evening, report, texts
 from cli.terminal_text import one_line
 from cli.translated_help import TranslatedCommand
 from events.evening.state import Calls, Points
