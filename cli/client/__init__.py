@@ -8,7 +8,7 @@ with Server("http://192.168.1.20:8700") as server:
 
 from cli.client.club import Club, ClubInfo
 from cli.client.evening import Evening
-from cli.client.evening_responses import EveningFrame, EveningInfo, NewEvening, NextGame
+from cli.client.evening_responses import EveningInfo, EveningUpdate, NewEvening, NextGame
 from cli.client.problem import ServerProblem, TokenRevoked, Unreachable
 from cli.client.responses import CommandResult, Event, GameProof, NewTable, ScoreList, TableInfo
 from cli.client.server import Server
@@ -21,8 +21,8 @@ __all__ = [
     "ClubInfo",
     "CommandResult",
     "Evening",
-    "EveningFrame",
     "EveningInfo",
+    "EveningUpdate",
     "Event",
     "GameProof",
     "NewEvening",

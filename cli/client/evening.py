@@ -5,14 +5,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from cli.client.evening_responses import (
-    AskedPhone,
     EveningEvents,
-    EveningFrame,
     EveningInfo,
     EveningInvitation,
     EveningResponse,
+    EveningUpdate,
     NextGame,
     PersonToken,
+    RequestedPhone,
     StandingsInfo,
 )
 from cli.client.followed_evening import follow_evening
@@ -49,7 +49,7 @@ class Evening:
                 return
             after = page.next
 
-    def follow(self, after: int | None = None) -> Iterator[EveningFrame]:
+    def follow(self, after: int | None = None) -> Iterator[EveningUpdate]:
         """Yields the evening now, and then what happens. Raises TokenRevoked when the token is no longer valid."""
         return follow_evening(self._transport, self._path("stream"), self.token, after, self.events)
 
@@ -65,9 +65,11 @@ class Evening:
         joined = self._transport.command(PersonToken, "POST", self._path("people"), None, body)
         return Evening(self._transport, self.id, joined.token)
 
-    def ask_phone(self, person: str, code: str) -> AskedPhone:
+    def ask_phone(self, person: str, code: str) -> RequestedPhone:
         """Asks to continue as this person on this device. Somebody at the evening has to agree."""
-        return self._transport.command(AskedPhone, "POST", self._path(f"people/{person}/phone"), None, {"code": code})
+        return self._transport.command(
+            RequestedPhone, "POST", self._path(f"people/{person}/phone"), None, {"code": code}
+        )
 
     def answer_phone(self, person: str, request: int, agree: bool = True) -> EveningInfo:
         """Agrees that the person continues on the device that asks, or declines."""

@@ -134,7 +134,7 @@ class NextGame(Value):
     evening: EveningInfo
 
 
-class AskedPhone(Value):
+class RequestedPhone(Value):
     """A request to continue as a person on this device. The token becomes valid when somebody agrees."""
 
     person: str
@@ -154,7 +154,7 @@ class EveningEvents(Value):
     next: int | None
 
 
-class EveningFrame(Value):
+class EveningUpdate(Value):
     """The events since the last frame. The first frame of a connection has the whole evening, later ones its changes.
 
     If something has happened at tables, without an event of the evening, a frame has only these tables.

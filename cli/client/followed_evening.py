@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from httpx_sse import ServerSentEvent
 from msgspec.structs import replace
 
-from cli.client.evening_responses import EveningFrame, EveningTableInfo
+from cli.client.evening_responses import EveningTableInfo, EveningUpdate
 from cli.client.problem import TokenRevoked
 from cli.client.responses import Event
 from cli.client.stream import MissedRange, ReadEvents, reconnecting
@@ -20,7 +20,7 @@ class _Tables(Value):
 
 def follow_evening(
     transport: Transport, path: str, token: str | None, after: int | None, read_events: ReadEvents
-) -> Iterator[EveningFrame]:
+) -> Iterator[EveningUpdate]:
     """Yields frames until newer streams with the same token have replaced this one.
 
     Raises TokenRevoked when the token is no longer valid.
@@ -28,7 +28,7 @@ def follow_evening(
     return reconnecting(transport, path, token, after, lambda events: _frames(events, read_events))
 
 
-def _frames(events: Iterable[ServerSentEvent], read_events: ReadEvents) -> Iterator[EveningFrame | None]:
+def _frames(events: Iterable[ServerSentEvent], read_events: ReadEvents) -> Iterator[EveningUpdate | None]:
     """Yields the frames of one connection, and None if the client must not reconnect."""
     missed: tuple[Event, ...] = ()
     version = 0
@@ -41,9 +41,9 @@ def _frames(events: Iterable[ServerSentEvent], read_events: ReadEvents) -> Itera
             behind = decode_printable(event.data.encode(), MissedRange)
             missed = tuple(read_events(behind.after, behind.upto))
         elif event.event == "tables" and version:
-            yield EveningFrame(version, tables=decode_printable(event.data.encode(), _Tables).tables)
+            yield EveningUpdate(version, tables=decode_printable(event.data.encode(), _Tables).tables)
         elif event.event == "message" and event.data:  # heartbeats have no data
-            frame = decode_printable(event.data.encode(), EveningFrame)
+            frame = decode_printable(event.data.encode(), EveningUpdate)
             version = frame.version
             yield replace(frame, events=missed + frame.events)
             missed = ()
