@@ -68,6 +68,14 @@ class Resource(Blueprint):
         while (view_func := getattr(view_func, "__wrapped__", None)) is not None:
             vars(view_func).pop("_apidoc", None)
 
+    def _prepare_arguments_doc(self, doc: dict[str, Any], doc_info: dict[str, Any], **more: Any) -> dict[str, Any]:
+        """Keeps the parameters of the query beside those that `doc` names. flask-smorest would replace them."""
+        prepared: dict[str, Any] = super()._prepare_arguments_doc(doc, doc_info, **more)
+        named = doc_info.get("manual_doc", {})
+        if "parameters" in named:
+            named["parameters"] = [*prepared.get("parameters", []), *named["parameters"]]
+        return prepared
+
 
 def problems(blueprint: Blueprint, *statuses: int) -> Callable[[View], View]:
     """Documents the problems of a route: those with these statuses, and 429 and 503, which every route can have."""
