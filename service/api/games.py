@@ -15,7 +15,7 @@ from events.table.commands import Abandon, Command, Finish, Lock, Open
 from service.api.rematches import found_rematch
 from service.auth.tokens import new_secret
 from service.errors import Problem
-from service.history.time_travel import table_at
+from service.history.time_travel import ends_command, table_at
 from service.http.etags import conditional, tag_of
 from service.http.evening_starter import starting
 from service.http.idempotency import game_id, idempotency_key
@@ -96,8 +96,9 @@ def show_table(query: dict[str, Any], game: str) -> Response:
     if then is None or then.version != query["at"]:
         raise Illegal("no-such-step", version=query["at"])
     view = table_view(services.rules, then, effective_viewer(who.table, who.viewer), services.clock())
+    legal = view.legal if ends_command(services.store, who.table.stream, then.version) else ()
     # `imported` is taken from the newest table, because the event that records the import may come after this version.
-    return _tagged({"table": replace(view, imported=who.table.imported)}, then.version)
+    return _tagged({"table": replace(view, imported=who.table.imported, legal=legal)}, then.version)
 
 
 def _newest(who: Identity) -> Response:

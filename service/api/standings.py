@@ -36,6 +36,7 @@ standings = Resource(
 )
 
 SVG = "image/svg+xml"
+_FILE = {kind: {"schema": {"type": "string"}} for kind in ("text/html", "text/csv", "application/x-ndjson")}
 MEDIA_TYPES = {
     "html": "text/html; charset=utf-8",
     "csv": "text/csv; charset=utf-8",
@@ -134,6 +135,7 @@ def scores_svg(query: dict[str, Any], evening: str, game: str) -> Response:
 @standings.route("/evenings/<evening>/export")
 @standings.arguments(EveningExportQuery, location="query")
 @standings.response(200, {"type": "string"}, content_type="text/html")
+@standings.doc(responses={"200": {"description": "The file.", "content": _FILE}})
 @computed(422)
 def export_evening(query: dict[str, Any], evening: str) -> Response:
     """Download the evening as a file."""

@@ -63,3 +63,9 @@ def table_at(store: Store, rules: Rules, now: TableState, version: int) -> Table
         spend_on_events(version)
         whole = read_log(store, stream, version, client=client)
         return run_in_pool(lambda: snapshot.load(rules, _LoadedLog(now, None, whole), stream, upto=version))
+
+
+def ends_command(store: Store, stream: str, version: int) -> bool:
+    """Whether a command ended at this version. Otherwise the version is between two events of one command."""
+    events = list(store.read(stream, after=version - 1, upto=version + 1))
+    return len(events) < 2 or events[0].command != events[1].command

@@ -294,7 +294,8 @@ class Import(Form):
 AT = {
     "description": "An earlier version, from 1 to the newest. Default: the newest. A larger version is refused with "
     "422 `no-such-step`. The response shows the table at that version, as the caller was allowed to see it then. Once "
-    "the game is over, all hands are visible. `legal` lists the actions that were legal at that version.",
+    "the game is over, all hands are visible. `legal` lists the actions that were legal at that version. Between two "
+    "events of one command, nothing is legal.",
     "example": 6,
 }
 

@@ -93,7 +93,9 @@ def test_people_sit_down_at_an_open_table_and_add_games_from_elsewhere(invite: I
     evening = evening_of(ada.page)
 
     # An imported log, with nobody of the evening in its seats
-    log = FilePayload(name="log.ndjson", mimeType=NDJSON, buffer=lines(Forged().started(2).to_the_end().log))
+    log = FilePayload(
+        name="log.ndjson", mimeType=NDJSON, buffer=lines(Forged(stream="importedgame").started(2).to_the_end().log)
+    )
     ada.menu("add.title")
     dialog = ada.page.get_by_role("dialog")
     dialog.get_by_label(ada.text("home.import")).set_input_files(log)

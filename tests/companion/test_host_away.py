@@ -1,6 +1,5 @@
 """If the host's phone is lost, the other players continue after at most three taps on each phone."""
 
-import re
 import sys
 from collections.abc import Iterator
 
@@ -41,14 +40,11 @@ def test_the_others_go_on_without_the_host(name: str, game: str, server: Server,
 
 
 def test_the_only_other_player_frees_the_seat_as_soon_as_the_host_is_absent(server: Server, invite: Invite) -> None:
-    """Before that the service would wait for a consent that nobody can give, so the page does not offer to ask."""
     table = tables.playing(server, "takethat", seats=2)
     until_the_host_is_on_turn(table)
     ben = Phone(invite(), table, 1)
     expect(ben.page.get_by_text(ben.text("hosting.waits", name="Ada"))).to_be_visible()
-    expect(ben.page.get_by_text(re.compile(ben.text("hosting.free-soon", seconds=r"\d+")))).to_be_visible()
     ask = ben.page.get_by_role("button", name=ben.text("release.ask", name="Ada"))
-    expect(ask).to_have_count(0)
     wait_until(lambda: seconds_away(server, table, 0) > ABSENT_AFTER_SECONDS, "Ada is absent")
     ben.page.reload()  # only the clock of the service is fast, so that the page would count the seconds for a minute
     ask.click()

@@ -18,11 +18,16 @@ class Table:
     """A table with its log and its live state."""
 
     def __init__(
-        self, options: dict[str, OptionValue] | None = None, *, game: str = "takethat", rules: Rules = registered
+        self,
+        options: dict[str, OptionValue] | None = None,
+        *,
+        game: str = "takethat",
+        rules: Rules = registered,
+        stream: str = "table",
     ) -> None:
         self.rules = rules
         opening = Open(game, 1, "a secret", "a salt", options or {})
-        decision = log.open_table(rules, "table", opening, at=Millis(0), command_id="c0", actor=Role.HOST)
+        decision = log.open_table(rules, stream, opening, at=Millis(0), command_id="c0", actor=Role.HOST)
         self.log: list[Recorded] = []
         self._keep(decision)
 
