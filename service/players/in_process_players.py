@@ -73,7 +73,8 @@ class InProcessPlayers(ComputerPlayers):
     def deciding(self) -> int:
         """How many computers are thinking, or wait to think."""
         with self._changed:
-            return sum(plan.made is None for plan in self._plans.values())
+            # A decision that has just been made still counts until its action is scheduled.
+            return max(self._thinking, sum(plan.made is None for plan in self._plans.values()))
 
     def thinker_pids(self) -> list[int]:
         """The ids of the thinking processes."""
