@@ -33,7 +33,7 @@ class Budget:
         return True
 
     def over(self) -> bool:
-        """Whether the time is over. A playout that is still running is then dropped."""
+        """Whether the time is over. A playout that is running at this time is dropped."""
         return self._clock() >= self._ends
 
     def in_time(self, items: Iterable[T], least: int = 0) -> Iterator[T]:

@@ -15,9 +15,9 @@ SHALLOW_DEPTH = 1
 
 
 def choose(situation: Situation, level: Level, rng: Rng, budget: Budget) -> Action | None:
-    """The action that a player of this level takes. None to wait for others.
+    """The action that a player of this level takes, or None if the player waits for others.
 
-    The same situation and the same random numbers give the same action, unless the time runs out first.
+    The same situation and the same random numbers give the same action, unless the time runs out.
     """
     search = situation.decider.search()
     if search is not None and search.waits(situation):

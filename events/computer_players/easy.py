@@ -5,11 +5,11 @@ from events.computer_players.situation import Situation
 from events.decider import Action
 
 SLIP_PROBABILITY = 0.15
-"""How often a player overlooks the advised action and takes the next best one."""
+"""The probability that a player overlooks the advised action and takes the next best one."""
 
 
 def advised(situation: Situation) -> Action | None:
-    """The action that `advise` recommends. None to wait for others."""
+    """The action that `advise` recommends, or None if the player should wait for others."""
     return situation.decider.presentation.advise(situation.view, situation.legal)
 
 

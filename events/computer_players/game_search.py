@@ -24,24 +24,25 @@ Deal = Callable[[Chance], S]
 
 
 class GameSearch(ABC, Generic[S]):
-    """Worlds are states of the game in which the hidden cards are dealt at random. Only the search sees them."""
+    """How to look ahead in one game. A world is a state of the game in which the hidden cards are dealt at random."""
 
     playouts: ClassVar[dict[Level, int]] = {Level.EASY: 0, Level.GOOD: 60, Level.STRONG: 2000}
     """How many playouts a player of each level makes by default, if they fit into its time."""
     exploration: ClassVar[float] = 0.7
-    """The weight of the bonus for rarely tried actions. The bonus is added to a mean value from 0 to 1."""
+    """The weight of the bonus for rarely tried actions. It is added to the mean value of an action, from 0 to 1."""
     expansion_visits: ClassVar[int] = 1
-    """How many playouts an action needs before the tree also contains the actions after it. Until then, the
-    actions after it are chosen as in playouts. Games in which others have very many actions need a higher number."""
+    """How many playouts an action needs before the tree also contains the actions after it. Until then, the actions
+    after it are chosen as in playouts. Games in which the other players have very many possible actions need a higher
+    number."""
     history_since: ClassVar[tuple[type[Event], ...]] = ()
     """When an event of one of these types happens, nothing before it matters any more. So a player's history begins
-    with the newest such event. If there are no types, it begins with the start of the game."""
+    with the newest such event. If there are no types, the history begins with the start of the game."""
     compares_in_same_worlds: ClassVar[bool] = False
     """Whether a strong player tries each of its actions once in each world (`same_worlds.py`). This suits games in
-    which the luck of the deal counts more than most choices. Otherwise the search repeats the actions that seem
-    best."""
+    which the luck of the deal counts more than most choices. If this is False, a strong player uses the tree search,
+    which tries the actions that seem best more often."""
     max_playout_actions: ClassVar[int] = 400
-    """A playout that is not over after this many actions is cut off and estimated."""
+    """A playout that is not over after this many actions is cut off, and `estimate` gives its values."""
 
     def __init__(self, decider: AnyDecider) -> None:
         self.decider = decider
@@ -92,7 +93,7 @@ class GameSearch(ABC, Generic[S]):
         return actions[0] if advised is None else advised
 
     def usual_action(self, world: S) -> Action | None:
-        """What the player whose turn it is would do in a playout. None if the game does not define it."""
+        """What the player whose turn it is would do in a playout. None if the game defines no such action."""
         return None
 
     def playout(
@@ -117,11 +118,11 @@ class GameSearch(ABC, Generic[S]):
         return (0.5,) * self.seats(world)
 
     def waits(self, situation: Situation) -> bool:
-        """Whether the player waits for others although it may act. For example, it has already answered."""
+        """Whether the player waits for others although it may act, for example because it has already answered."""
         return False
 
     def same_decision(self, before: Any, now: Any) -> bool:
-        """Whether both views leave the player with the same decision. The legal actions are known to be the same."""
+        """Whether the player has the same decision in both views. The caller has already compared the legal actions."""
         return bool(before == now)
 
     def special_choice(self, situation: Situation, level: Level, rng: Rng, budget: Budget) -> Action | None:

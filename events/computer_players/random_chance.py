@@ -7,7 +7,7 @@ T = TypeVar("T")
 
 
 class Rng(Protocol):
-    """The part of `random.Random` that computer players use. The caller creates it, so that the search stays pure."""
+    """A random number generator, such as `random.Random`. The caller creates it, so that the search stays pure."""
 
     def random(self) -> float: ...
 
@@ -15,7 +15,7 @@ class Rng(Protocol):
 
 
 SeededRng = Callable[[str], Rng]
-"""Returns a random number generator for a seed, such as `random.Random`. The same seed gives the same numbers."""
+"""Makes a random number generator from a seed, as `random.Random` does. The same seed gives the same numbers."""
 
 
 class RandomChance:

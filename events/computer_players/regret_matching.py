@@ -1,8 +1,8 @@
 """Regret matching: finds mixed strategies for players who choose at the same time and in secret.
 
 In each iteration, a player regrets the choices that would have been better against the choices of the others, and makes
-them more often from then on. The average over all iterations is hard to exploit: no fixed choice gains much against it.
-The strategy of the last iteration can be far off, so only the average is used.
+them more often from then on. The average strategy of all iterations is hard to exploit: no fixed choice gains much
+against it. The strategy of the last iteration can be much worse, so only the average is used.
 
 Players in the same position share one strategy. Otherwise each of them would learn a fixed choice that the others
 avoid. But players who choose in secret cannot agree on such choices.
@@ -24,7 +24,7 @@ Payoffs = Callable[[tuple[int, ...]], Sequence[float]]
 class Habits(NamedTuple):
     """How players choose if they do not think about the others. Each player is of this kind with probability `share`.
 
-    A strategy against a mixture of such players and perfect players is safe, and gains more against people.
+    A strategy that expects such players and perfect players is hard to exploit, and gains more against people.
     """
 
     strategies: Sequence[Strategy]
@@ -41,8 +41,9 @@ def average_strategies(
 ) -> list[Strategy]:
     """The average strategy of each player over all iterations. It iterates as long as `go_on` returns True.
 
-    `allowed` says for each player which choices it has. Players with equal `positions` share their regrets. Regrets
-    never fall below zero and later iterations weigh more (regret matching plus), so few iterations are enough.
+    `allowed[player][choice]` says whether the player has this choice. Players with equal `positions` share their
+    regrets. Regrets never fall below zero and later iterations weigh more (regret matching plus), so few iterations
+    suffice.
     """
     regrets = {position: [0.0] * len(allowed[0]) for position in positions}
     own_regrets = [regrets[position] for position in positions]
@@ -64,7 +65,7 @@ def average_strategies(
 
 
 class ExactGame:
-    """Regret matching without chance: every iteration uses all combinations of choices. For few players and choices."""
+    """Regret matching without chance: every iteration uses all combinations of choices, so these must be few."""
 
     def __init__(self, allowed: Sequence[Sequence[bool]], positions: Sequence[Hashable], payoffs: Payoffs) -> None:
         self._allowed, self._positions = allowed, positions
@@ -101,7 +102,7 @@ class ExactGame:
 
 
 def mixed(strategies: Sequence[Strategy], habits: Habits | None) -> list[Strategy]:
-    """How players choose on average if some of them follow their habits."""
+    """How players choose on average if the share `habits.share` of them follow their habits."""
     if habits is None:
         return list(strategies)
     share = habits.share
@@ -130,7 +131,7 @@ def draw(strategy: Strategy, rng: Rng) -> int:
 
 
 def without_rare(strategy: Strategy, least: float) -> Strategy:
-    """The strategy without choices below the probability `least`, which are only remains of the first iterations."""
+    """Leaves out choices that are rarer than `least`, unless all are. They are only left from the first iterations."""
     common = [share >= least for share in strategy]
     return _shares(strategy, common) if any(common) else strategy
 
@@ -138,7 +139,7 @@ def without_rare(strategy: Strategy, least: float) -> Strategy:
 def _learn(
     regret: list[float], strategy: Strategy, payoffs: Payoffs, drawn: list[int], player: int, choices: list[int]
 ) -> None:
-    """Adds to each choice's regret how much more than the strategy it would have brought. The others chose `drawn`."""
+    """Adds to each regret the gain of the choice over the strategy, if the other players choose as in `drawn`."""
     before, after = drawn[:player], drawn[player + 1 :]
     values = [payoffs((*before, choice, *after))[player] for choice in choices]
     expected = 0.0

@@ -1,8 +1,8 @@
 """Compares actions in the same imagined worlds. For games in which the luck of the deal counts more than most choices.
 
 Each action is tried exactly once in each world, so only the differences between actions count, not the luck. An action
-that is clearly worse than the best one is dropped. The player acts as in playouts unless another action is better by
-more than chance explains: the best of many actions often is the best only by chance.
+that is clearly worse than the best one is dropped and not tried again. The best of many actions is often the best only
+by chance. So the player acts as in playouts unless another action is better by more than chance explains.
 """
 
 from math import sqrt
@@ -16,9 +16,9 @@ from events.computer_players.tree_search import MAX_DEPTH, Node, add_playout
 from events.decider import Action
 
 LOOK_WORLDS = 4
-"""Every time this many more worlds were tried, actions that are clearly worse than the best one are dropped."""
+"""After every LOOK_WORLDS worlds, actions that are clearly worse than the best one are dropped."""
 FEWEST_WORLDS = 8
-"""No action is dropped before this many worlds. Fewer do not show whether a difference is more than chance."""
+"""No action is dropped before this many worlds. Fewer worlds do not show whether a difference is more than chance."""
 CLEARLY_WORSE = 2.0
 """By how many standard errors an action has to be worse than the best one to be dropped."""
 PROBABLY_BETTER = 1.0

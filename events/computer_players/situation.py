@@ -26,5 +26,5 @@ class Situation(Value):
     scores: ScoreSheet
     """The points of every finished round or match."""
     history: tuple[SeenEvent, ...]
-    """The newest events of the game, without undone steps. In a very long game the oldest ones are missing."""
+    """The events from the newest one of a type in `GameSearch.history_since` on, without undone steps."""
     now: Millis

@@ -31,7 +31,7 @@ class Explored(Value):
 
 
 class Node:
-    """The results of all playouts with one action of one seat, as values for this seat."""
+    """The results of all playouts that came here by one action of one seat, as values for this seat."""
 
     __slots__ = ("available", "children", "total", "visits")
 
@@ -47,8 +47,8 @@ def explore(
 ) -> tuple[Explored, ...]:
     """Plays on in imagined worlds until the budget is spent. Returns the tried actions.
 
-    Each world is used for as many playouts as there are actions. So actions are compared in the same worlds, and luck
-    in the deal counts less.
+    Each world is used for as many playouts as there are actions. So several actions are tried in the same world, and
+    luck in the deal counts less.
     """
     deal = search.determiniser(situation)
     chance = RandomChance(rng)
@@ -66,7 +66,7 @@ def explore(
 
 
 def best_of(explored: tuple[Explored, ...]) -> Explored | None:
-    """The action with the most playouts. The search repeats good actions, so this one was best for the longest time."""
+    """The action with the most playouts. The search repeats actions that seem good, so this one seemed good longest."""
     return max(explored, key=lambda found: (found.visits, found.value), default=None)
 
 
@@ -83,7 +83,8 @@ def add_playout(
 ) -> tuple[float, ...] | None:
     """One playout: down the tree to a node with few visits, and then to the end of the round outside of the tree.
 
-    Begins with the action `first`, or with one that the search selects. Returns None if the time runs out.
+    Begins with the action `first`. If `first` is None, the search selects the first action. Returns None if the time
+    runs out.
     """
     number = search.round_number(world)
     path: list[tuple[Seat, Node]] = []

@@ -32,9 +32,9 @@ class Judgement(Value):
     """How the choice compares with the best alternative."""
 
     better: Action | None
-    """The best alternative. None if none seems better than the choice, or if no loss can be large enough for a flag."""
+    """The best alternative. None if no alternative seems better, or if none can be better by enough for a flag."""
     loss: float = 0.0
-    """How much more than the choice the alternative would probably have brought."""
+    """How much more the alternative would probably have brought than the choice."""
     low: float = 0.0
     high: float = 0.0
     """The 95 % confidence interval of the loss."""

@@ -1,14 +1,14 @@
 """Estimates how much better an alternative would have been.
 
-All actions are compared in the same imagined worlds and with the same random numbers, so that only their difference
-counts. First all alternatives are tried in a few worlds, and those that cannot be clearly better are dropped, until few
-finalists are left. The finalists are then compared with the player's choice in new worlds, because in the first worlds
-they may have been the best only by chance.
+All actions are compared in the same imagined worlds and with the same random numbers, so only the differences between
+actions count. First all alternatives are tried in a few worlds. Those that cannot be clearly better than the choice are
+dropped, and the better half of the others is tried in more worlds, until few finalists are left. The finalists are then
+compared with the player's choice in new worlds, because in the first worlds they may have been the best only by chance.
 
 The comparison ends as soon as the loss is clearly below or above the least loss that is flagged. So most of the worlds
 are used for the few decisions whose loss is near that limit, and two reviews with different random numbers flag nearly
 the same decisions. Several looks at several finalists would find false losses too often, so the intervals are wider
-than usual: together, all of them miss the true loss in at most 5 % of the cases.
+than usual: in at least 95 % of the cases, each of them contains the true loss.
 """
 
 from collections.abc import Callable, Sequence
@@ -24,7 +24,7 @@ from events.value import Value
 FINALISTS = 3
 LOOKS = 7
 STANDARD_ERRORS = 3.1
-"""Half the width of an interval, in standard errors: LOOKS looks at FINALISTS finalists have an error of 5 % in all."""
+"""Half the width of an interval, in standard errors. With this width, at most 5 % of decisions get a wrong one."""
 CLEAR_ERRORS = 2.5
 """By how many standard errors an estimate has to differ from a limit so that no more worlds are needed."""
 RARE_LOSSES = 10
@@ -37,7 +37,7 @@ WorldValue = Callable[[Any, Action, Rng], float]
 
 class ReviewEffort(Value):
     first_worlds: int = 48
-    """All alternatives are tried in this many worlds. The better half is then tried in twice as many, and so on."""
+    """All alternatives are tried in this many worlds. The better half is tried in twice as many more, and so on."""
     looks: tuple[int, ...] = (128, 256, 512, 1024, 2048, 4096, 8192)
     """The numbers of worlds after which the comparison of the finalists can end."""
 
@@ -108,7 +108,7 @@ def estimate(
     rng: SeededRng,
     effort: ReviewEffort,
 ) -> Judgement:
-    """Compares the first of these actions, the player's, with the others.
+    """Compares the action of the player, which is the first of `choices`, with the others.
 
     `rng` gives the random numbers of each world.
     """
@@ -125,7 +125,7 @@ def estimate(
 def _finalists(
     comparison: _Comparison, alternatives: Sequence[Action], least_loss: float, effort: ReviewEffort
 ) -> list[Action]:
-    """The alternatives that seem best. Those whose advantage clearly stays below the least loss are left out."""
+    """The alternatives that seem best. Left out are those whose advantage is clearly below the least loss."""
     compared = {action: Difference(RARE_LOSSES * least_loss) for action in alternatives}
     worlds = effort.first_worlds
     while True:
@@ -140,7 +140,7 @@ def _finalists(
 def _best(
     comparison: _Comparison, finalists: Sequence[Action], least_loss: float, effort: ReviewEffort
 ) -> tuple[Action, Difference] | None:
-    """The best finalist, in new worlds. None if none is better than the choice."""
+    """The best finalist in new worlds. None if no finalist is better than the choice."""
     compared = {action: Difference(RARE_LOSSES * least_loss) for action in finalists}
     ranked: list[tuple[Action, Difference]] = []
     done = 0

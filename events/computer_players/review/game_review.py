@@ -21,17 +21,17 @@ class GameReview(ABC):
     """Whether a review can also judge with all hands open."""
 
     def joined(self, decisions: Sequence[PlayerDecision]) -> list[PlayerDecision]:
-        """The decisions to judge: several actions can be one decision, and some actions do not count."""
+        """The decisions to judge. Several actions can be joined to one decision, and some actions are left out."""
         return list(decisions)
 
     @abstractmethod
     def judge(self, decision: PlayerDecision, rng: SeededRng, effort: ReviewEffort) -> Judgement | None:
-        """Judges with what the player could know. None if there was no choice."""
+        """Judges the decision by what the player could know. None if there was no choice."""
 
     def judge_with_hindsight(
         self, decision: PlayerDecision, truth: Any, rng: SeededRng, effort: ReviewEffort
     ) -> Judgement | None:
-        """Judges with all hands open. `truth` is the complete state before the decision."""
+        """Judges the decision as if all hands had been open. `truth` is the complete state before the decision."""
         return None
 
 

@@ -51,7 +51,7 @@ def _eating(view: DrehwurmView, pile: PileView) -> float:
 
 
 def _laying(pile: PileView, hand: Cards) -> float:
-    """The value of laying a worm. It is lower on a pile that our own hen could eat now."""
+    """The value of laying a worm. It is lower on a pile that the player's own hen could eat now."""
     return 10.0 - _appetite(pile, hand)
 
 

@@ -54,7 +54,7 @@ class HenPlayed(Event):
 
 
 class PileLaidOut(Event):
-    """A new pile was laid out in the middle, with cards of the draw pile."""
+    """A new pile was laid out in the middle, with cards from the draw pile."""
 
     discloses = True
     pile: Public[int]
@@ -90,7 +90,7 @@ class ThrowInPassed(Event):
 
 
 class ThrowInAnswered(Event):
-    """A throw or a pass while throws are collected. Until they are settled, other players cannot see which it is."""
+    """A throw or a pass while throws are collected. Until they are settled, others cannot see which of the two it is."""
 
     seat: Public[Seat]
     window: Public[int]
@@ -173,9 +173,9 @@ class MatchEnded(Event):
 
 
 class HiddenDealtAnew(Event):
-    """After an undo, all cards that nobody may know are shuffled together and dealt to the same places.
+    """After an undo, the draw pile and the bottom cards that nobody has seen are shuffled together and dealt anew.
 
-    Collected throws go back to the hands, and everybody answers again, because the undone steps may have shown them.
+    Collected throws go back to the hands, and everybody answers again, because the undone steps may have shown throws.
     """
 
     drawn = True

@@ -18,9 +18,9 @@ def legal(state: DrehwurmState, actor: Actor, now: Millis) -> tuple[Action, ...]
 
 
 def _candidates(state: DrehwurmState, actor: Actor) -> Iterator[Action]:
-    """Actions that may be legal. Those with a card are listed only if the card fits.
+    """Actions that may be legal. Actions with a card are listed only if the card fits.
 
-    The caller leaves out those that `why_not` refuses.
+    The caller leaves out the actions that `why_not` refuses.
     """
     window = open_window(state)
     if not isinstance(actor, Role):

@@ -46,7 +46,7 @@ class DrehwurmOptions(Options):
 
     ARRIVAL: the throw that arrives first wins at once. REACTION (R61): the quickest reaction wins, as soon as no
     quicker one can arrive. CLOCKWISE, RANDOM: throws are collected in secret for `hold_seconds`. Then the thrower who
-    is next in turn wins, or a random thrower.
+    is next in turn wins (CLOCKWISE), or a random thrower (RANDOM).
     """
     hold_seconds: Annotated[int, Meta(ge=0, le=30)] = 2
     """R11: how long the next player waits for throw-ins. With 0 there is no wait, as with real cards."""

@@ -23,7 +23,7 @@ JITTER_MS = 40
 """How much longer than half of the round trip a message may take."""
 SHORTEST_REACH_MS = 250
 LONGEST_REACH_MS = 400
-"""The limits of the reach, which is the longest time between a tap and the arrival of its throw.
+"""The limits of the reach, which is the longest time that counts between a tap and the arrival of its throw.
 
 Within these limits the reach is the median round trip of the table. One player alone hardly changes the median. The
 lower limit helps a slow phone at a table of fast phones.
@@ -48,7 +48,7 @@ def arrival_of(action: ThrowIn, now: Millis) -> Arrival:
 
 
 def reach(arrival: Arrival) -> int:
-    """The reach at this table, in milliseconds: no tap counts as longer ago than this when its throw arrives."""
+    """The reach at this table, in milliseconds. An earlier tap counts as if it was this long before the arrival."""
     return min(max(arrival.table_round_trip_ms or 0, SHORTEST_REACH_MS), LONGEST_REACH_MS)
 
 

@@ -51,7 +51,7 @@ def begin(state: DrehwurmState, chance: Chance) -> Events:
 
 
 def begin_with(state: DrehwurmState, starter: Seat, chance: Chance) -> Events:
-    """R21: the evening has chosen who starts, so the right neighbour deals."""
+    """R21: the evening has chosen who starts, so the right neighbour of this player deals."""
     return (_deal(state, Seat((starter - 1) % state.seats), chance),)
 
 
@@ -125,7 +125,7 @@ def _eat(state: DrehwurmState, seat: Seat, action: a.Eat, now: Millis, chance: C
 
 
 def _lay_out_piles(state: DrehwurmState, eaten: int, chance: Chance) -> Events:
-    """R6: if the draw pile is too short for a complete new pile, the match ends and the new pile belongs to nobody."""
+    """R6: lays out the new piles. If this empties the draw pile, the match ends, and nobody gets an incomplete pile."""
     positions = [eaten]
     if hens_played(state) in ANOTHER_PILE_AFTER:
         positions.append(len(state.piles) + 1)
@@ -156,7 +156,7 @@ def _turn(state: DrehwurmState, seat: Seat, action: a.Turn, now: Millis, chance:
 
 # Throwing in. The option `throw_in_priority` says which throw wins. With `arrival` the first throw that fits wins at
 # once. With `reaction` (R61) the quickest reaction wins: throws are settled when no quicker one can arrive any more.
-# With the other two priorities (R13) throws are secret until the hold ends or all have answered. Then they are settled.
+# With the other two (R13) and a hold, throws are secret until the hold ends or all have answered, and then settled.
 
 _COLLECTED = (Priority.CLOCKWISE, Priority.RANDOM)
 
@@ -274,7 +274,9 @@ def _end(state: DrehwurmState, cause: e.MatchEnd, chance: Chance) -> Events:
 
 
 def bound(setup: Setup) -> int:
-    """Each turn draws or plays a card, so a match has at most 12 turns per seat plus two per card of the draw pile.
+    """The most actions of a game: matches, times turns of a match, times actions of a turn.
+
+    Each turn draws or plays a card, so a match has at most 12 turns per seat plus two per card of the draw pile.
 
     A turn has at most two actions (draw, turn) and one window. In a window every seat but one answers at most twice and
     throws at most once, and the throws are settled once. Together these are 2 + 3 (seats - 1) + 1 = 3 * seats.

@@ -38,7 +38,7 @@ class ReactionView(Value):
 
 
 class WindowView(Value):
-    """The window for throw-ins. Everybody sees the same, even players who may not throw in."""
+    """The window for throw-ins. Everybody sees it, even players who may not throw in."""
 
     number: int
     pile: int
@@ -50,7 +50,7 @@ class WindowView(Value):
     held_until: int
     collecting: bool
     passed: tuple[Seat, ...]
-    """Players who have passed. While throws are collected, players who have thrown are included."""
+    """Players who have passed. R13: while throws are collected, players who have thrown are included."""
     thrown: tuple[Seat, ...]
     winner: Seat | None
     won_after_ms: int | None
@@ -75,7 +75,7 @@ class DrehwurmView(Value):
     hens_played: int
     throw_in: ThrowInRule
     window: WindowView | None
-    """None if nobody may throw in now."""
+    """None if no window is open."""
     players: tuple[DrehwurmPlayerView, ...]
 
 

@@ -130,7 +130,7 @@ def _why_not_card(state: DrehwurmState, seat: Seat, card: Card) -> Refusal:
 
 
 def _throw_in(state: DrehwurmState, seat: Seat, action: a.ThrowIn, now: Millis) -> Refusal:
-    """R14: a card that does not fit is refused. A throw that fits but is too late is not refused, but recorded."""
+    """R14: a card that does not fit is refused. Late throws are recorded until the window closes, and then refused."""
     window = _addressed(state, seat, action.window, now)
     if isinstance(window, Illegal):
         return window

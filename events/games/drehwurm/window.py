@@ -10,7 +10,7 @@ from events.games.drehwurm.pile_play import thrown_on
 from events.games.drehwurm.state import DrehwurmState, Window
 
 MAX_ANSWERS = 2
-"""While throws are collected, everybody may change an answer once, from throw to pass or from pass to throw.
+"""While throws are collected, everybody may change an answer once, for example from a throw to a pass.
 
 If only a pass could be changed, every change would show the others that the first answer was a pass.
 """
@@ -27,7 +27,7 @@ def unclaimed(state: DrehwurmState) -> Window | None:
 
 
 def holding(state: DrehwurmState, now: Millis) -> Window | None:
-    """R11: the window that the next player has to wait for. The hold ends early if somebody wins or all others pass."""
+    """R11: the window that the next player has to wait for; None if the next player may act now."""
     window = unclaimed(state)
     if window is None or window.collecting:
         return window

@@ -81,7 +81,7 @@ class Determiniser:
         return rearranged(shuffled, self._worm_places, chance) or shuffled
 
     def _places_to_hold(self, cards: Cards, chance: Chance) -> list[Place]:
-        """The places for worms. If a hand must hold one of some kinds, one of its places admits only these kinds."""
+        """The places for worms. If a hand must hold one of certain kinds, one of its places admits only them."""
         places = list(self._worm_places)
         for held, kinds in self._must_hold:
             among = {number: places[number].possible(self._worm_kinds) & kinds for number in held}
@@ -97,7 +97,7 @@ class Determiniser:
 
 
 def _in_time(known: Knowledge, situation: Situation) -> Window | None:
-    """The window. R61: a guessed time of settling is corrected. It lies in the past only if we may settle now."""
+    """The window. R61: a guessed settling time is corrected: it is over only if the player may settle now."""
     window = known.state.window
     if window is None or window.settles_at is None or not known.guessed_settling:
         return window

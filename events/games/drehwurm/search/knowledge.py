@@ -68,8 +68,8 @@ class HandKnowledge:
     def played(self, card: Card) -> None:
         """Removes a played card from the hand.
 
-        If several worms of the hand can be the one that was played, the oldest of them is removed. More
-        kinds are excluded for it than for the others. So the worms that stay are certainly not restricted too much.
+        If several worms can be the played card, the one that was drawn first is removed. All kinds that are excluded
+        for the other worms are excluded for it too. So the worms that stay are not restricted too much.
         """
         self.must_hold = [kinds for kinds in self.must_hold if card not in kinds]
         if is_hen(card):
@@ -87,7 +87,7 @@ class Knowledge:
         self.hands: dict[Seat, HandKnowledge] = {}
         self.state, match = _before_the_match(situation)
         self.guessed_settling = False
-        """R61: whether the time at which the throws will be settled is a guess. Only the first thrower knows it."""
+        """R61: whether the settling time in the state is a guess. Only the first thrower knows the real time."""
         for seen in match:
             self._see(seen)
 
@@ -201,7 +201,7 @@ def _card(knowledge: Knowledge, seen: SeenEvent) -> dict[str, Any]:
 
 
 def _claim(knowledge: Knowledge, seen: SeenEvent) -> dict[str, Any]:
-    """Everybody sees when a throw arrives. R61: the time at which the throws are settled is guessed from that."""
+    """Everybody sees when a throw arrives. R61: the time at which the throws are settled is guessed from it."""
     if seen.data["seat"] == knowledge.seat:
         return {}
     opened = _window(knowledge.state).opened

@@ -6,7 +6,7 @@ from events.games.drehwurm.search.imagined_match import ImaginedMatch
 
 LAST_MATCH_SCALE = 4.0
 SCALE_PER_MATCH = 2.5
-"""How many points of a lead are a clear advantage. The more matches follow, the more points it takes."""
+"""A clear advantage, in points: LAST_MATCH_SCALE, plus SCALE_PER_MATCH for each match that follows."""
 
 
 def win_chances(match: ImaginedMatch) -> tuple[float, ...]:

@@ -26,7 +26,7 @@ class DrehwurmReview(SampledReview[World]):
     least_loss = 2.0
 
     def joined(self, decisions: Sequence[PlayerDecision]) -> list[PlayerDecision]:
-        """Leaves out `Settle`, which nobody chooses, times of throw-ins, and all but the last answer in a window."""
+        """Leaves out `Settle`, which nobody chooses, times of throw-ins, and answers that the player changed later."""
         decisions = [
             replace(each, action=_as_listed(each.action)) for each in decisions if not isinstance(each.action, a.Settle)
         ]
@@ -55,7 +55,7 @@ class DrehwurmReview(SampledReview[World]):
 
 
 def _answered(decision: PlayerDecision) -> tuple[int, int, int] | None:
-    """The window that this decision answered, and whose answer it is."""
+    """The match, window and seat of this answer; None if the decision is no answer in a window."""
     if not isinstance(decision.action, ANSWERS):
         return None
     return decision.situation.view.match, decision.action.window, decision.situation.seat

@@ -25,9 +25,9 @@ from events.games.drehwurm.view import DrehwurmView
 from events.games.drehwurm.window import first_worm
 
 MISS_PROBABILITY = {Level.GOOD: 0.1, Level.STRONG: 0.05}
-"""How often a player does not notice in time that a card fits. Easy players overlook it like other actions."""
+"""How often a player does not notice in time that a card fits. Easy players overlook throw-ins like other actions."""
 WORLDS = {Level.GOOD: 10, Level.STRONG: 80}
-"""In how many worlds a player compares the throws. Few, because a throw-in is a quick decision."""
+"""In how many worlds a player compares the throws. They are few, because a throw-in is a quick decision."""
 STANDARD_ERRORS = 1.5
 _PERCENT = range(100)
 
@@ -35,7 +35,7 @@ _PERCENT = range(100)
 def waits(situation: Situation) -> bool:
     """Whether the player only waits for the window to end.
 
-    It does if only throws and passes are legal, and somebody has openly thrown or this player has answered.
+    It does if only throw-ins and passes are legal, and somebody has openly thrown or this player has answered.
     """
     view: DrehwurmView = situation.view
     window = view.window
@@ -61,7 +61,7 @@ def throw_in_choice(situation: Situation, level: Level, rng: Rng, budget: Budget
 
 
 def is_regular(view: DrehwurmView, action: Action) -> bool:
-    """Whether this action is part of a turn and cannot be a throw-in. A worm on the turned pile can be one."""
+    """Whether this action is part of a turn and cannot be a throw-in. R12: a worm on the turned pile can be one."""
     if isinstance(action, a.Lay):
         window = view.window
         return window is None or window.winner is not None or action.pile != window.pile
@@ -111,7 +111,7 @@ def thrown_card(state: DrehwurmState, seat: Seat, action: Action) -> Card | None
 
 
 def settle_window(match: ImaginedMatch, state: DrehwurmState, seat: Seat, card: Card | None, chance: Chance) -> None:
-    """Ends the open window: chance chooses one of those who throw. `card` is what this seat throws, or None."""
+    """Ends the open window: chance chooses one of those who throw. This seat throws `card`, or passes if it is None."""
     window = state.window
     if window is None or window.winner is not None:
         return

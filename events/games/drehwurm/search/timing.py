@@ -10,9 +10,9 @@ from events.games.drehwurm.view import DrehwurmView
 SHORTEST_REACTION_MILLIS = 250
 """No computer reacts sooner after the turned card is shown."""
 REACTION_MILLIS = {Level.EASY: (900, 1100), Level.GOOD: (650, 750), Level.STRONG: (450, 600)}
-"""The shortest reaction of each level, and how much longer it can take."""
+"""For each level, the shortest reaction, and how much longer a reaction can take."""
 PASS_MILLIS = (900, 900)
-"""The same for passes, at every level. It does not depend on the hand, so it shows nothing about the cards."""
+"""The shortest pass of every level, and how much longer a pass can take. This tells nothing about the hand."""
 SHORTNESS_EXPONENT = 1.5
 """The higher the exponent, the more pauses are short."""
 TURN_MILLIS = (700, 900)

@@ -28,7 +28,7 @@ def turn_actions(match: ImaginedMatch) -> tuple[Action, ...]:
 
 
 def act(match: ImaginedMatch, action: Action, chance: Chance) -> None:
-    """Takes a turn. The match changes."""
+    """Takes this action in the match, which changes."""
     hand = match.hands[match.turn]
     match action:
         case a.Lay():

@@ -23,8 +23,9 @@ class Hand(Value):
 def fewest_draws(records: tuple[DrehwurmRecord | None, ...]) -> int:
     """The least number of cards that can have been drawn in a match with these records.
 
-    The numbers of turns of any two players differ by at most one. A player who played h hens and has w worms left has
-    laid at most 10 + drawn - w worms. So the number of turns is at most drawn + h + (10 + drawn - w).
+    The numbers of turns of any two players differ by at most one. A player who drew d cards, played h hens and has w
+    worms left has laid at most 10 + d - w worms, and so has had at most d + h + (10 + d - w) turns. This gives the
+    least d for which the player can have had one turn less than the others.
     """
     hands = [_hand(record) for record in records]
     turns = max(hand.turns for hand in hands) - 1
