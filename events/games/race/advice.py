@@ -1,4 +1,4 @@
-"""Chooses a simple, sensible action in a race: varied bids, as many steps as allowed, and a claim of the finish."""
+"""Chooses a simple, sensible action in a race with real worms: bids vary, and a worm makes all steps of its bid."""
 
 from events.decider import Action
 from events.games.race import actions as a
@@ -18,7 +18,7 @@ def choose(view: RaceView, legal: tuple[Action, ...]) -> Action:
 
 
 def _spread(view: RaceView) -> int:
-    """A different number for every seat and round, so that these players do not all bid the same."""
+    """A number that varies with the seat and the round, so that the players do not all bid the same."""
     seat = view.you or 0
     return view.round * 5 + seat * (1 + view.round % 3)
 

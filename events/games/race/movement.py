@@ -50,11 +50,11 @@ class Movement(ABC, Generic[S]):
         return ()
 
     def time_up(self, state: S, now: Millis, chance: Chance) -> Events | None:
-        """The events when the time of a move is over. None while everybody bids, or if moves have no time limits."""
+        """The events when a move's time is over. None while everybody bids, or if the movement has no time limits."""
         return None
 
     def timed(self, state: S, events: Events, now: Millis) -> Events:
-        """These events, followed by the start of the clock if they begin the turn of another player."""
+        """These events, followed by the start of the clock if a player now has to declare a number or begins a turn."""
         return events
 
     def evolve(self, state: S, event: Event) -> S:

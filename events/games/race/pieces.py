@@ -3,7 +3,7 @@
 from enum import StrEnum
 
 HIGHEST_NUMBER = 7
-"""A worm has seven parts, so it can crawl its own length at most."""
+"""A worm has seven parts, so it crawls at most its own length in one move."""
 
 
 class Face(StrEnum):
@@ -15,7 +15,7 @@ class Face(StrEnum):
     SIX = "6"
     SEVEN = "7"
     X = "x"
-    """Its owner names a number and may move a finish post."""
+    """If nobody else shows X, its owner names a number and may move a finish post."""
 
     @property
     def number(self) -> int | None:

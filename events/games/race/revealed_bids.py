@@ -40,8 +40,8 @@ def valid_seats(faces: Faces) -> tuple[Seat, ...]:
 def locks(options: RaceOptions, face: Face) -> bool:
     """Whether this face is locked in the next round after a valid bid.
 
-    R38: a 7 does not lock X, nor X the 7. R39: only the face that was shown is locked. R40: it is locked even if the
-    worm could not move.
+    R38: a 7 does not lock X, and X does not lock the 7. R39: only the face that was shown is locked. R40: it is locked
+    even if the worm could not move.
     """
     return options.locks is LockRule.EVERY_FACE or face in ALWAYS_LOCKED
 
@@ -52,7 +52,7 @@ def numbers_for_x(options: RaceOptions, faces: Faces) -> tuple[int, ...]:
 
 
 def movers(options: RaceOptions, faces: Faces, x_number: int | None) -> tuple[Mover, ...]:
-    """Players with a valid bid, lowest number first. X moves by its number (R43), or last without one (R42)."""
+    """Players with a valid bid, lowest number first. R43: X may move last. R42: without a number it always does."""
     found = [Mover(seat, faces[seat], faces[seat].number or x_number) for seat in valid_seats(faces)]
 
     def place(mover: Mover) -> tuple[bool, int]:

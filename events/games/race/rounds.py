@@ -1,4 +1,4 @@
-"""The change from one round to the next. If nothing moves for many rounds, the movement settles the race (R59)."""
+"""The change from one round to the next. If no worm moves for many rounds, the movement settles the race (R59)."""
 
 from typing import Any
 

@@ -138,7 +138,7 @@ def _possible(movement: AnyMovement, state: RaceState, actor: Actor, now: Millis
 
 
 def _in_turn(movement: AnyMovement, state: RaceState, actor: Actor) -> Iterable[Action]:
-    """The actions of the player whose turn it is. Somebody who records for that player may take them too."""
+    """The actions of the player whose turn it is. The roles that record what players do may take these actions too."""
     if state.phase is RacePhase.DECLARING and actor in (*movement.recorders, state.declares):
         return [a.Declare(number) for number in state.free]
     turn = state.turn

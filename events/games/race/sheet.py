@@ -67,7 +67,7 @@ class RaceSheet(ToldRace):
         return rules.decide(TOLD, state, Role.REFEREE, action, now, chance) if own is None else own(state, action)
 
     def legal(self, state: RaceState, actor: Actor, now: Millis) -> tuple[Action, ...]:
-        """All legal actions except bids and distances, which are too many to list."""
+        """All legal actions except bids, distances and notes, which are too many to list."""
         if not may_write(state.seats, actor):
             return ()
         share = (a.ShareWin(),) if state.phase is RacePhase.STALLED else ()

@@ -45,7 +45,7 @@ class RaceState(Value):
     biddings: int
     """The highest number that a bidding ever had. An undo does not reset it."""
     until: Millis | None
-    """When players who have not bid get a random bid; None if there is no time limit."""
+    """When the time for the bids, or on the screen for a turn, is over; None if no time is running."""
     locked: Bids
     """The face that each seat may not bid in the current bidding. While worms move, it applies to the next bidding."""
     shown: tuple[Face, ...]
@@ -111,7 +111,7 @@ def initial(setup: Setup) -> RaceState:
 
 
 def renumbered(state: RaceState) -> RaceState:
-    """Gives the bidding a new number, so that a bid meant for an earlier one is refused."""
+    """Gives the bidding a new number, so that a bid meant for an earlier bidding is refused."""
     return replace(state, bidding=state.biddings + 1, biddings=state.biddings + 1)
 
 

@@ -1,7 +1,7 @@
 """Chooses a simple, sensible action in a race on the screen.
 
-The worm takes the shortest way to the line around everything that lies in between. If several steps are equally good,
-it takes the one that blocks the nearest rival. The line is swung if this clearly increases our lead over that rival.
+The worm takes the shortest way to the line around all obstacles. If several steps are equally good, it takes the step
+that blocks the nearest rival. The line is swung if this clearly increases the lead over that rival.
 """
 
 from math import isqrt
@@ -20,9 +20,9 @@ from events.games.race.pieces import Post
 from events.games.race.view import BoardView, RaceView
 
 NEARBY = 8
-"""Our next step can block only a rival whose head is at most this many steps away from ours."""
+"""A rival is blocked only if its head is at most this many steps away from the head of the moving worm."""
 WORTHWHILE = PART
-"""The line is swung only if our lead over the nearest rival grows by at least this much."""
+"""The line is swung only if the lead over the nearest rival grows by at least this much."""
 
 
 def choose(view: RaceView, legal: tuple[Action, ...]) -> Action:
@@ -61,7 +61,7 @@ def _bid(view: RaceView, board: BoardView, seat: Seat, legal: tuple[Action, ...]
 
 
 def _declare(view: RaceView, board: BoardView, seat: Seat, legal: tuple[Action, ...]) -> Action:
-    """The lowest number that is enough to finish, otherwise the highest one."""
+    """The lowest number that is enough to finish. If none is enough, the highest number."""
     numbers = sorted(action.number for action in legal if isinstance(action, a.Declare))
     needed = _steps_needed(view, board, seat)
     return a.Declare(next((number for number in numbers if number >= needed), numbers[-1]))
@@ -112,7 +112,7 @@ def _way_after(board: BoardView, goal: Goal, found: Routes, worm: Worm, step: ba
 
 
 def _blocking(view: RaceView, board: BoardView, seat: Seat, steps: list[ba.CrawlStep]) -> Action:
-    """The step after which the way of the nearest rival is longest. If several are equally good, the first of them."""
+    """The step after which the nearest rival's way is longest. If this rival is far away, the first step."""
     rivals = [Seat(other) for other in range(len(board.worms)) if other != seat]
     rival = min(rivals, key=lambda other: board.distances[other])
     if _cells_apart(board.worms[rival][0], board.worms[seat][0]) > NEARBY:
@@ -138,7 +138,7 @@ Line = tuple[Point, Point]
 
 
 def _swing(board: BoardView, seat: Seat, swings: dict[ba.Swing, Line]) -> ba.Swing | None:
-    """The swing that increases our lead over the nearest rival most; None if no swing is worthwhile.
+    """The swing that increases the lead over the nearest rival most; None if no swing is worthwhile.
 
     Swings onto a worm are left out, because that worm would win (R46).
     """
@@ -150,7 +150,7 @@ def _swing(board: BoardView, seat: Seat, swings: dict[ba.Swing, Line]) -> ba.Swi
 
 
 def _lead(board: BoardView, seat: Seat, line: Line) -> int:
-    """How much farther the nearest rival has to go than we do."""
+    """How much farther from the line the head of the nearest rival is than the head of this worm."""
     length = squared_distance(*line)
     far = [isqrt(scaled_distance(centre(worm[0]), *line) // length) for worm in board.worms]
     return min(distance for other, distance in enumerate(far) if other != seat) - far[seat]

@@ -28,7 +28,6 @@ class Goal(Value):
     """The steps of a head, from cell to cell, that pass the line; empty if touching it is enough."""
 
     def finishes(self, worm: Worm, way: Way, cell: Cell) -> bool:
-        """Whether the worm finishes with this step."""
         head = cell if way is Way.FORWARD else worm[1]
         match self.rule:
             case FinishRule.HEAD_PASS:

@@ -21,7 +21,7 @@ PART = 1000
 BEHIND = 12
 """How far the table reaches behind the start and beyond the finish, in parts."""
 BESIDE = 9_000
-"""How far the table reaches to the side of the posts."""
+"""How far the table reaches to the side of the posts, in thousandths of a part."""
 POST_MARGIN = 1_000
 """Posts keep this distance from the edges, so that there is room behind every post."""
 POST_DISTANCE = 600

@@ -1,6 +1,6 @@
 """Looks ahead in one move: how many steps are possible (R49), and whether the worm can finish.
 
-All searches go depth first and stop at the first success. Without obstacles the first path succeeds.
+The searches for paths go depth first and stop at the first success. Without obstacles the first path succeeds.
 """
 
 from events.games.race.board import geometry
@@ -23,7 +23,7 @@ class Search:
     def __init__(self, ground: Ground, goal: Goal, mixed: bool) -> None:
         self._ground, self._goal, self._mixed = ground, goal, mixed
         self._failed: set[tuple[Worm, Ways, int]] = set()
-        """Positions, each with a number of steps within which the worm cannot finish."""
+        """Worms, each with directions and a number of steps within which it cannot finish."""
         self._to_line: dict[Cell, int] | None = None
 
     def ways_after(self, ways: Ways, way: Way) -> Ways:
@@ -96,7 +96,7 @@ class Search:
         return to_line.get(worm[0], NEVER) if self._mixed else self._steps_back_to_line(worm)
 
     def _steps_back_to_line(self, worm: Worm) -> int:
-        """In reverse the head follows its own body, so the cells of its first six steps are known."""
+        """A lower bound in reverse. The head follows its own body, so the cells of its first six steps are known."""
         for made in range(PARTS - 1):
             if self._goal.finishes(worm[made:], Way.REVERSE, worm[made + 1]):
                 return made + 1

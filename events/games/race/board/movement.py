@@ -64,7 +64,7 @@ class BoardMovement(Movement[BoardState]):
         return tuple(events)
 
     def _chosen(self, state: BoardState, turn: RaceTurn, chance: Chance, count: int) -> Action:
-        """A random legal action, but the finish line never moves: a player who may keep the posts does."""
+        """A random legal action. The finish line never moves: if the posts may be kept, they are kept."""
         keep = a.KeepPosts()
         possible = [action for action in moves.legal(state, turn) if not isinstance(action, ba.Swing)]
         return keep if keep in possible else chance.pick(f"action-{count}", sorted(possible, key=write_action))

@@ -176,7 +176,7 @@ def keep_posts(state: BoardState, turn: RaceTurn, action: a.KeepPosts) -> Events
 def _check_post(state: BoardState, turn: RaceTurn, *, early: bool) -> None:
     """R44: with EITHER, the line may be swung before the worm moves (`early`) or after its move.
 
-    Except with BEFORE, the decision not to swing the line is possible only when the worm's move is over.
+    With EITHER and AFTER, a player can decide not to swing the line only when the move of the worm is over.
     """
     if not turn.post:
         raise Illegal("only-x-moves-posts")

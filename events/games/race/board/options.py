@@ -34,4 +34,4 @@ class BoardOptions(RaceOptions):
     line_width: Annotated[int, Meta(ge=3, le=20)] = 10
     """R58: the distance between the two posts, in worm parts."""
     move_seconds: Annotated[int, Meta(ge=0, le=3600)] = 0
-    """Seconds for a move. When they are over, chance chooses the rest of the move; 0 for no limit."""
+    """Seconds for declaring a number, or for a turn. Then chance chooses the rest. 0 means no limit."""

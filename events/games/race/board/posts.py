@@ -72,7 +72,7 @@ def _has_room(options: BoardOptions, post: Point) -> bool:
 
 
 def swings(options: BoardOptions, position: BoardPosition) -> Iterator[tuple[Post, int]]:
-    """All legal swings. If a part of a worm lies near the fixed post, directions towards this part are forbidden."""
+    """All swings that `why_not_swing` allows, found faster than by asking it for every direction."""
     most_touched = 0 if options.line_on_worm is LineOnWorm.ILLEGAL else 1
     for post in Post:
         x, y = fixed_post(position, post)
@@ -113,9 +113,9 @@ def _hindered(position: BoardPosition, pivot: Point, directions: tuple[Point, ..
 _TANGENT_UNIT = 1_000_000
 _TANGENTS = [SINES[step] * _TANGENT_UNIT // SINES[QUARTER - step] for step in range(QUARTER)]
 _HALF_WIDTHS = [-(POST_DISTANCE**2 * UNIT**2 // SINES[step] ** 2) for step in range(1, QUARTER + 1)]
-"""Squared distances, negated, because bisect needs ascending numbers.
+"""Squared distances from the fixed post, negated because bisect needs ascending numbers.
 
-A part of a worm blocks directions near the one in which it lies. If its squared distance is at least -item n, it blocks
+A part of a worm blocks the directions near its own direction. If it is at least as far away as item n says, it blocks
 at most n + 1 directions to either side.
 """
 _MARGIN = 2

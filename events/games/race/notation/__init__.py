@@ -59,7 +59,7 @@ class RaceNotation(BaseNotation):
         return self._by_verb(code, words[1:], view, players)
 
     def _by_name(self, words: list[str], view: RaceView, players: Names) -> Action:
-        """An entry that begins with a name, such as `east moved 3`. It must be that player's turn."""
+        """An entry such as `east moved 3`. Except with `crossed`, it must be the turn of the player who is named."""
         try:
             seat, rest = player(words, players)
         except Unreadable as why:

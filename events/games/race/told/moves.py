@@ -34,7 +34,7 @@ def move(state: RaceState, turn: e.RaceTurn, action: a.Move) -> Events:
         next=None if action.crossed else rest_of_turn(state.order, replace(turn, worm=False)),
     )
     if action.crossed:
-        return (moved, e.LineCrossed(turn.seat))  # R55: remaining steps, posts and movers are void
+        return (moved, e.LineCrossed(turn.seat))  # R55: the race is over, so nobody moves after this
     return (moved,)
 
 
@@ -69,9 +69,10 @@ def _why_not_cross(options: RaceOptions, action: a.Move) -> Illegal | None:
 
 
 def _blocked(options: RaceOptions, turn: e.RaceTurn, action: a.Move) -> bool:
-    """R49: whether the worm was stuck. It was if it made fewer steps than bid; with ShortMoves.FREE, if it made none.
+    """R49: whether the worm counts as blocked: if it made fewer steps than its number, or with FREE only if it made
+    none.
 
-    R55: a worm that reaches the line is not blocked; its remaining steps are void.
+    R55: a worm that reaches the line never counts as blocked.
     """
     if action.crossed or action.steps == turn.number:
         return False
@@ -101,7 +102,7 @@ def _check_post(options: RaceOptions, turn: e.RaceTurn, action: a.MovePost | a.K
 def why_not_post(options: RaceOptions, turn: e.RaceTurn, action: a.MovePost | a.KeepPosts) -> Illegal | None:
     """R44: with EITHER, a post may be moved before the worm moves or after it.
 
-    Except with BEFORE, the decision to leave both posts where they are is possible only when the worm has moved.
+    With EITHER and AFTER, a player can decide to leave both posts only when the worm has moved.
     """
     if not turn.post:
         return Illegal("only-x-moves-posts")

@@ -13,7 +13,7 @@ def settle(state: RaceState, idle: int) -> Events:
 
 
 def record_distances(state: RaceState, action: a.RecordDistances) -> Events:
-    """The referee may record distances at any time. After a standstill they decide the winner."""
+    """The referee may record distances at any time. After a standstill the distances decide the winner."""
     if len(action.distances) != state.seats:
         raise Illegal("one-distance-each", given=len(action.distances), seats=state.seats)
     recorded = e.DistancesRecorded(action.distances, action.unit)

@@ -28,7 +28,7 @@ from events.games.race.pieces import HIGHEST_NUMBER, Face, faces
 HABIT_SHARE = 0.5
 """When somebody can finish, a strong player expects that this share of the others count only their own steps.
 
-Earlier in a race it expects that nobody does so. Otherwise fixed bids would gain against it.
+While nobody can finish, it expects that nobody does so, because otherwise fixed bids would gain against it.
 """
 EXACT_ROUNDS = 60
 """Rounds of regret matching without chance. With chance, more rounds are needed."""
@@ -66,7 +66,7 @@ class BidStrategies:
 
 
 def _position(steps: float, lowest: int) -> float:
-    """Players with the same position share a strategy. Those who cannot finish in this round all have the same."""
+    """Players with the same position share a strategy. All who cannot finish in this round have the same position."""
     return max(steps, lowest) if steps <= HIGHEST_NUMBER else HIGHEST_NUMBER + 1
 
 
@@ -126,7 +126,7 @@ def own_steps(state: BoardState) -> OwnSteps:
 
 
 def win_chances(state: BoardState, budget: Budget) -> WinChances:
-    """The payoffs of bids as chances to win. Worms in the way and swings of the line count too, if there is time."""
+    """The payoffs of bids as chances to win. If there is time, they include worms in the way and swings of the line."""
     course = Course(state.options, state.position)
     needed = course.steps(state.position.worms)
     gains = [

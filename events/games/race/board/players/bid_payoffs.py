@@ -1,6 +1,6 @@
 """The payoffs of the bids of all players, estimated from the board.
 
-Regret matching needs thousands of payoffs, so bids are choices here: the index of the face in `faces(lowest)`.
+Regret matching needs thousands of payoffs. For speed, a bid is a number here, a choice: its index in `faces(lowest)`.
 """
 
 from abc import ABC, abstractmethod
@@ -27,7 +27,7 @@ Matrix = Sequence[Sequence[float]]
 Payoffs = tuple[float, ...]
 """By seat."""
 Mover = tuple[bool, int, int, int]
-"""Whether the move comes after all others, its number, its seat and its choice. Sorted, this is the order of moves."""
+"""Whether the move comes last, its number, its seat and its choice. Movers move in the order of these tuples."""
 
 
 class _Known(dict[tuple[int, ...], Payoffs]):
@@ -111,7 +111,7 @@ class OwnSteps(BidPayoffs):
 
 
 class WinChances(BidPayoffs):
-    """What players get is their chance to win, as it is after the round."""
+    """Players get their chances to win, as they are after the round."""
 
     def __init__(self, options: BoardOptions, needed: StepsNeeded, gains: Matrix, swings: Matrix) -> None:
         """`gains` says by seat and number how much nearer to the line a worm gets.

@@ -11,7 +11,7 @@ Mask = int
 
 
 class CellMasks:
-    """The bits of the cells of one table. A row takes `_row` bits, more than its cells, so that rows do not touch."""
+    """The bits of the cells of one table. A row takes more bits than it has cells, so that rows do not touch."""
 
     def __init__(self, length: int, width: int) -> None:
         cells = list(cells_around(*table_corners(length, width)))
@@ -29,7 +29,7 @@ class CellMasks:
         return (cell[1] - self._first[1]) * self._row + cell[0] - self._first[0]
 
     def mask(self, cells: Iterable[Cell]) -> Mask:
-        """Cells beside the table are left out."""
+        """The bits of these cells. Cells that are not on the table are left out."""
         found = 0
         for cell in cells:
             if cell in self._cells:
@@ -37,7 +37,7 @@ class CellMasks:
         return found
 
     def around(self, mask: Mask) -> Mask:
-        """The neighbours of these cells; some of them may be in the set themselves or beside the table."""
+        """The neighbours of these cells. Some of them may be in `mask` themselves, or outside of the table."""
         row = self._row
         return mask << 1 | mask >> 1 | mask << row | mask >> row | mask << row - 1 | mask >> row - 1
 
@@ -45,7 +45,7 @@ class CellMasks:
         return self.mask([cell for post in posts for cell in cells_near_post(post)])
 
     def last_cells(self, goal: Goal, free: Mask) -> tuple[Mask, Mask]:
-        """The free cells that touch the line, and those from which one step passes it. One of the two is empty."""
+        """The free cells that touch the line, and the free cells from which one step passes it. One set is empty."""
         touching, passing = _goal_masks(self, goal)
         before = 0
         for old, new in passing:

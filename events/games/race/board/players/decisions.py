@@ -28,7 +28,7 @@ class Effort(NamedTuple):
     swings: int
     """How many swings of the line are examined closely; 0 for a simple choice."""
     biddings: int
-    """For how many of them the next secret bids are imagined."""
+    """For how many places of the line the next secret bids are imagined."""
 
 
 EFFORTS = {

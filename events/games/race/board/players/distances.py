@@ -45,7 +45,7 @@ class WayMap:
         return known
 
     def shortest_ways(self, cell: Cell) -> Mask:
-        """The cells of all shortest ways from here, and a few beside them. While all are free, no way gets longer."""
+        """The cells of all shortest ways from here, and a few more. While they are free, no detour is needed."""
         steps = self.steps_from(cell)
         if steps == UNREACHABLE:
             return 0
@@ -78,7 +78,7 @@ class Course:
         self._open_ways = WaysToLine(self, self._unhindered, self._unhindered)
 
     def covered(self, worms: Iterable[Worm]) -> Mask:
-        """The cells where another worm may not lie because of these worms."""
+        """The cells where no other worm may lie because of these worms."""
         cells = self.masks.mask([cell for worm in worms for cell in worm])
         return cells if self.options.contact else cells | self.masks.around(cells)
 
@@ -90,7 +90,7 @@ class Course:
         return needed([way.steps(worm) for way, worm in zip(ways, worms, strict=True)], self.unhindered(worms))
 
     def unhindered(self, worms: tuple[Worm, ...]) -> list[int]:
-        """The steps of each worm if no other were in the way."""
+        """The steps of each worm if no other worm were in the way."""
         return [self._open_ways.steps(worm) for worm in worms]
 
 
@@ -107,7 +107,7 @@ class WaysToLine:
         return min(steps, shortest + LONGEST_DETOUR)
 
     def shortest_ways(self, worm: Worm) -> Mask:
-        """The cells of the shortest ways from both ends of the worm. While all are free, it needs no more steps."""
+        """The cells of the shortest ways from both ends of the worm. While they are free, no detour is needed."""
         return self._hindered.shortest_ways(worm[0]) | self._hindered.shortest_ways(worm[-1])
 
     def crawling(self, worm: Worm, ways: Ways) -> int:

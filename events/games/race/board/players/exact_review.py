@@ -27,7 +27,7 @@ EFFORT = EFFORTS[Level.STRONG]
 
 
 def judge_bid(state: BoardState, seat: Seat, bid: a.Bid, least_loss: float) -> Judgement:
-    """Compares the bid with the others, against the mixed strategies of the other players."""
+    """Compares the bid with the player's other possible bids, against the mixed strategies of the other players."""
     chances = _bid_chances(replace(state, bids=(None,) * state.seats))[seat]
     best = max(chances, key=lambda face: chances[face])
     return _exact(a.Bid(best), chances[best] - chances[bid.face], least_loss)
@@ -35,7 +35,7 @@ def judge_bid(state: BoardState, seat: Seat, bid: a.Bid, least_loss: float) -> J
 
 @lru_cache(maxsize=16)
 def _bid_chances(state: BoardState) -> list[dict[Face, float]]:
-    """All players bid in the same position, so a review needs this several times."""
+    """All players of a bidding bid in the same position, so a review needs the result several times."""
     return exact_values(state)
 
 

@@ -32,7 +32,7 @@ def swung(options: BoardOptions, position: BoardPosition, swing: ba.Swing) -> Bo
 
 
 def winning_swing(state: BoardState, seat: Seat, swings: Iterable[ba.Swing], budget: Budget) -> ba.Swing | None:
-    """R46: a swing with which the line touches our worm and no other."""
+    """R46: a swing after which the line touches the worm of this seat and no other."""
     if state.options.line_on_worm is LineOnWorm.ILLEGAL:
         return None
     for swing in budget.in_time(swings):
@@ -43,7 +43,7 @@ def winning_swing(state: BoardState, seat: Seat, swings: Iterable[ba.Swing], bud
 
 
 def _safe(state: BoardState, swings: Iterable[ba.Swing], budget: Budget) -> Iterator[tuple[ba.Swing, BoardPosition]]:
-    """The swings with which no worm wins, each with the position after it."""
+    """The swings after which no worm touches the line and wins, each with the new position."""
     may_win = state.options.line_on_worm is not LineOnWorm.ILLEGAL
     for swing in budget.in_time(swings):
         after = swung(state.options, state.position, swing)
@@ -52,7 +52,7 @@ def _safe(state: BoardState, swings: Iterable[ba.Swing], budget: Budget) -> Iter
 
 
 class PossibleLine(NamedTuple):
-    """A place where the line can lie, and our chance to win with it."""
+    """A place where the line can lie, and the player's chance to win if it lies there."""
 
     chance: float
     swing: ba.Swing | None
@@ -63,7 +63,7 @@ class PossibleLine(NamedTuple):
 def best_lines(
     state: BoardState, seat: Seat, swings: Sequence[ba.Swing], pending: Sequence[Pending], compared: int, budget: Budget
 ) -> list[PossibleLine]:
-    """The line as it lies, and the swings that give us a better chance, best first.
+    """The line as it lies, and the swings that give this seat a clearly better chance, best first.
 
     Only the `compared` swings that look best from the rough distances are examined closely.
     """
@@ -101,7 +101,7 @@ def _alike(one: ba.Swing | None, other: ba.Swing | None) -> bool:
 
 
 def simple_swing(state: BoardState, seat: Seat, swings: Sequence[ba.Swing], budget: Budget) -> ba.Swing | None:
-    """The swing after which we are farthest ahead of the nearest rival, roughly; None for leaving the line."""
+    """The swing after which this seat is roughly farthest ahead of the nearest rival; None to leave the line there."""
 
     def lead(after: BoardPosition) -> float:
         steps = rough_steps(state.options, after)

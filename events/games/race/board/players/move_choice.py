@@ -1,7 +1,7 @@
 """Chooses the next action of a worm's move: a step, a part to lay, or to stop.
 
-It looks at whole moves and takes the first action of the best one. The rest of that move is found again at the next
-action, because nothing here is left to chance.
+The search compares whole moves and takes the first action of the best one. The rest of the best move is found again at
+the next action, because nothing here is left to chance.
 """
 
 from collections.abc import Iterator
@@ -28,7 +28,7 @@ class MoveEffort(NamedTuple):
     width: int
     """How many paths are continued at each step."""
     compared: int
-    """For how many moves the effect on the rivals is computed; 0 if only its own way counts."""
+    """For how many moves the effect on the rivals is computed; 0 if only the worm's own way counts."""
     shapes: int
     """How many shapes are tried when the worm may be laid out again."""
 
@@ -113,7 +113,7 @@ class _MoveChoice:
         return _best([Candidate(chance, self._distance(path), action) for path, chance in self._compared(layers)])
 
     def _compared(self, layers: list[list[Path]]) -> Iterator[tuple[Path, float]]:
-        """The paths with which the move may end, each with our chance to win. Yields at least the nearest one."""
+        """The paths with which the move may end, each with the player's chance to win. Yields at least one path."""
         for number, path in enumerate(self._ends(layers)):
             if not self._budget.spend() and number:
                 return

@@ -22,7 +22,7 @@ ITERATIONS = 120
 def chance_in_next_bidding(
     state: BoardState, position: BoardPosition, seat: Seat, pending: Sequence[Pending], rng: Rng, budget: Budget
 ) -> float | None:
-    """Our chance to win if the line and the worms lie like this and these worms still move. None if time runs out."""
+    """The chance of this seat to win from this position, if these worms still move. None if the time runs out."""
     for mover, number in pending:
         moved = after_move(state.options, position, Seat(mover), number, budget)
         if moved is None:
@@ -35,7 +35,6 @@ def chance_in_next_bidding(
 
 
 def _expected(payoffs: BidPayoffs, strategies: Sequence[Strategy]) -> list[float]:
-    """The mean payoff of each player."""
     total = [0.0] * len(strategies)
     bids = [[(choice, share) for choice, share in enumerate(strategy) if share] for strategy in strategies]
     for chosen in product(*bids):

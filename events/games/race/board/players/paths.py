@@ -39,7 +39,7 @@ class PathSearch:
     def layers(self, worm: Worm, ways: Ways, steps: int, first: Sequence[Move] | None = None) -> list[list[Path]]:
         """The best paths with 0, 1, 2, ... steps. If a path finishes, it is the only one of the last layer.
 
-        `first` says which first steps are allowed. The last layer has fewer steps if the worm cannot go on.
+        `first` says which first steps are allowed. There are fewer layers if the worm cannot go on.
         """
         found = [[Path(None, worm, ways)]]
         for depth in range(steps):
@@ -84,5 +84,5 @@ class PathSearch:
 
 
 def best(items: list[T], width: int, distance: Callable[[T], int]) -> list[T]:
-    """The items with the shortest distances. Equal ones keep their order."""
+    """The items with the shortest distances. Items with equal distances keep their order."""
     return sorted(items, key=distance)[:width]

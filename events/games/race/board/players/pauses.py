@@ -8,7 +8,7 @@ from events.games.race.board import actions as ba
 from events.games.race.view import RaceView
 
 BEFORE_DEADLINE_MILLIS = 1000
-"""A player acts at least this long before its time is over."""
+"""A player acts at least this long before its time is over, but not sooner than after LEAST_MILLIS."""
 LEAST_MILLIS = 100
 
 Span = tuple[int, int]

@@ -26,7 +26,7 @@ class RaceReview(GameReview):
     with_hindsight = False
 
     def joined(self, decisions: Sequence[PlayerDecision]) -> list[PlayerDecision]:
-        """A worm's whole move is one decision. Of several bids in one bidding, the last one counts."""
+        """A worm's whole move is one decision. Of a player's bids in one bidding, only the last one is judged."""
         found: list[PlayerDecision] = []
         for decision in decisions:
             if found and _same_move(found[-1], decision):

@@ -21,15 +21,15 @@ def pending_after(state: BoardState, turn: RaceTurn) -> list[Pending]:
 
 
 class _Rival(NamedTuple):
-    """Another worm, as if ours were not on the board."""
+    """Another worm, as if the worm of this player were not on the board."""
 
     seat: int
     worm: Worm
     steps: int
     ways: Mask
-    """The cells on which our worm can be in its way."""
+    """The cells on which the player's worm can be in the way of this worm."""
     covered: Mask
-    """The cells where this worm may not lie because of the others. Ours is left out."""
+    """The cells where this worm may not lie because of the others. The player's worm is left out."""
 
 
 class RoundOutlook:
@@ -41,7 +41,7 @@ class RoundOutlook:
         self._worms = position.worms
         self._covers = [self.course.covered([worm]) for worm in position.worms]
         self.own: WaysToLine = self.course.ways(_union(self._covers, {seat}))
-        """The ways of our worm among the others."""
+        """The ways of the player's worm among the others."""
 
     @cached_property
     def _unhindered(self) -> list[int]:
@@ -57,7 +57,7 @@ class RoundOutlook:
         return _Rival(seat, worm, ways.steps(worm), ways.shortest_ways(worm), covered)
 
     def chance(self, worm: Worm) -> float:
-        """Our chance to win if our worm lies like this."""
+        """The player's chance to win if its worm lies like this."""
         now, expected = self._steps(worm)
         return chances_in_round(now, expected, self._pending, self._lowest)[self._seat]
 

@@ -46,7 +46,7 @@ class RaceSearch(GameSearch[BoardState]):
         return world.seats
 
     def to_act(self, world: BoardState) -> Seat | None:
-        """While players bid, this is the first who has not bid yet. Those who could change a bid do not count."""
+        """While players bid, the first player without a bid. Players who could change a bid do not count."""
         if world.phase is RacePhase.BIDDING:
             return next((Seat(seat) for seat, bid in enumerate(world.bids) if bid is None), None)
         if world.phase is RacePhase.DECLARING:

@@ -5,10 +5,10 @@ from math import exp, sqrt
 from typing import NamedTuple
 
 SPREAD = 1.7
-"""By how many steps a lead changes by chance until the end, if the leader needs one more step.
+"""By how many steps a lead usually changes by chance until the end, if the leader needs one more step.
 
-It grows with the square root of the steps that the leader needs. The value is an estimate. In races of an earlier
-version of the good player, 2 to 2.5 fitted a little better.
+The change grows with the square root of the steps that the leader needs. The value is an estimate. In races of an
+earlier version of the good player, 2 to 2.5 fitted a little better.
 """
 
 
@@ -22,7 +22,7 @@ class Pending(NamedTuple):
 def chances(steps: Sequence[float], lowest: int) -> tuple[float, ...]:
     """The chances of all worms at the beginning of a round; their sum is 1.
 
-    A worm that needs fewer steps than the lowest number counts as if it needed so many: any valid bid is enough.
+    A worm that needs fewer steps than the lowest number counts as if it needed that number: any valid bid is enough.
     """
     needed = [max(each, lowest) for each in steps]
     leader = min(needed)
@@ -35,7 +35,7 @@ def chances(steps: Sequence[float], lowest: int) -> tuple[float, ...]:
 def chances_in_round(
     now: Sequence[float], expected: Sequence[float], pending: Sequence[Pending], lowest: int
 ) -> tuple[float, ...]:
-    """The chances while the worms in `pending` still move in this round, in this order.
+    """The chances of all worms to win while those in `pending` still move in this round, in this order.
 
     `now` has the steps that worms need to finish in this round, `expected` the steps to finish later.
     """

@@ -1,4 +1,4 @@
-"""The words of both editions on the screen, one module per language. Words about bids are those of the other races."""
+"""The words of both editions on the screen, one module per language. Words about bids are as with real worms."""
 
 from collections.abc import Mapping
 from importlib import import_module
