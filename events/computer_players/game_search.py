@@ -80,7 +80,6 @@ class GameSearch(ABC, Generic[S]):
         return self.decider.legal(world, seat, self.now(world))
 
     def after(self, world: S, seat: Seat, action: Action, chance: Chance) -> S:
-        """The world after this action."""
         state: Any = world
         for event in self.decider.decide(world, seat, action, self.now(world), chance):
             state = self.decider.evolve(state, event)

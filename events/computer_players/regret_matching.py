@@ -39,11 +39,11 @@ def average_strategies(
     go_on: Callable[[], bool],
     habits: Habits | None = None,
 ) -> list[Strategy]:
-    """The average strategy of each player over all iterations. It iterates as long as `go_on` returns True.
+    """Iterates until `go_on` returns False. Returns the average strategy of each player over all iterations.
 
     `allowed[player][choice]` says whether the player has this choice. Players with equal `positions` share their
-    regrets. Regrets never fall below zero and later iterations weigh more (regret matching plus), so few iterations
-    suffice.
+    regrets. Few iterations suffice, because regrets never fall below zero and later iterations weigh more (regret
+    matching plus).
     """
     regrets = {position: [0.0] * len(allowed[0]) for position in positions}
     own_regrets = [regrets[position] for position in positions]
@@ -131,7 +131,7 @@ def draw(strategy: Strategy, rng: Rng) -> int:
 
 
 def without_rare(strategy: Strategy, least: float) -> Strategy:
-    """Leaves out choices that are rarer than `least`, unless all are. They are only left from the first iterations."""
+    """Leaves out choices that are rarer than `least`, unless all are. Such choices stem from early iterations."""
     common = [share >= least for share in strategy]
     return _shares(strategy, common) if any(common) else strategy
 

@@ -47,8 +47,7 @@ def explore(
 ) -> tuple[Explored, ...]:
     """Plays on in imagined worlds until the budget is spent. Returns the tried actions.
 
-    Each world is used for as many playouts as there are actions. So several actions are tried in the same world, and
-    luck in the deal counts less.
+    Each world is used for as many playouts as there are actions, so that luck in the deal counts less.
     """
     deal = search.determiniser(situation)
     chance = RandomChance(rng)

@@ -90,7 +90,7 @@ class ThrowInPassed(Event):
 
 
 class ThrowInAnswered(Event):
-    """A throw or a pass while throws are collected. Until they are settled, others cannot see which of the two it is."""
+    """A throw or a pass while throws are collected. Others learn which of the two it is when throws are settled."""
 
     seat: Public[Seat]
     window: Public[int]

@@ -114,7 +114,6 @@ def resume(restored: DrehwurmState, left: DrehwurmState) -> DrehwurmState:
 
 
 def clockwise(state: DrehwurmState, seat: Seat) -> Seat:
-    """The next seat to the left."""
     return Seat((seat + 1) % state.seats)
 
 

@@ -82,7 +82,7 @@ def answers_left(window: Window, seat: Seat) -> int:
 
 
 def repeats_answer(state: DrehwurmState, window: Window, seat: Seat, card: Card | None) -> bool:
-    """Whether this player repeats the last answer. A repetition does not count as the one change that R13 allows."""
+    """Whether this player repeats the last answer, which R13 refuses. In version 1 this is not checked."""
     own = [answer.card for answer in window.answers if answer.seat == seat]
     return state.ruleset_version > 1 and own[-1:] == [card]
 

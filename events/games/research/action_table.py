@@ -1,4 +1,4 @@
-"""The actions of a game as fixed numbers. A number never changes its meaning: a changed table is a new version (v1)."""
+"""The actions of a game as fixed numbers. A number never changes its meaning: a changed table gets a new version."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

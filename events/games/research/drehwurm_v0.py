@@ -21,7 +21,7 @@ KINDS = (*WORM_KINDS, *HEN_KINDS)
 NUMBER = {card: number for number, card in enumerate(KINDS, start=1)}
 """The number of each kind of card: yellow worms from 1, then blue, red and jokers, then the three hens."""
 ANY_WINDOW = 1
-"""In the action table, this number stands for the open window. There is never more than one."""
+"""In the action table, this number stands for the open window. There is never more than one open window."""
 MANY = len(WORMS)
 
 
@@ -120,7 +120,7 @@ class EncodedDrehwurm(EncodedGame):
             observation["eaten_cards"][place, number] = eaten.cards
 
     def asked(self, state: DrehwurmState) -> tuple[Seat, ...]:
-        """After a pile was turned, all players but the turner; otherwise the player whose turn it is."""
+        """While throws are collected, all players but the turner. At other times, the player whose turn it is."""
         if not state.running:
             return ()
         window = open_window(state)

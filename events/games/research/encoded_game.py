@@ -28,7 +28,7 @@ class EncodedGame(ABC):
     default_options: ClassVar[Mapping[str, Any]] = {}
     """Defaults that differ from those of the game."""
     allowed_values: ClassVar[Mapping[str, tuple[str, ...]]] = {}
-    """For options of which some values need a clock, the values that need none."""
+    """For each option that has values with a clock, the values that work without a clock."""
 
     def __init__(self, seats: int | None, options: Mapping[str, Any]) -> None:
         self.seats = self.default_seats if seats is None else seats
@@ -69,7 +69,7 @@ class EncodedGame(ABC):
     # The same for all games
 
     def observe(self, state: Any, seat: Seat) -> Integers:
-        """Depends only on the view of this seat and on the points, which everybody may see."""
+        """The observation of this seat. It depends only on its view and on the points, which everybody may see."""
         observation = Observation(self.layout)
         if self.has_points:
             totals = self.decider.scores(state).totals

@@ -27,7 +27,6 @@ DIRECTION_NAMES = "forward, forward left, back left, back, back right, forward r
 
 
 def face_number(face: Face | None) -> int:
-    """0 if there is no face."""
     return 0 if face is None else face.number or X_NUMBER
 
 

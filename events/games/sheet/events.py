@@ -11,7 +11,7 @@ from events.visibility import Public
 class SheetBegun(Event):
     drawn = True
     dealer: Public[Seat]
-    """R21, R34: the first dealer. If no evening chose who starts, drawn by lot. `NameDealer` changes the dealer."""
+    """R21, R34: the first dealer, drawn by lot if no evening chose who starts. `NameDealer` changes the dealer."""
 
 
 class DealerNamed(Event):

@@ -27,7 +27,7 @@ def begin(state: State, chance: Chance) -> Events:
 
 
 def begin_with(state: State, starter: Seat, chance: Chance) -> Events:
-    """R21, R34: the evening has chosen who starts, so the right neighbour deals."""
+    """R21, R34: the evening has chosen who starts, so the right neighbour of this player deals."""
     return (e.SheetBegun(Seat((starter - 1) % state.seats)),)
 
 
@@ -82,7 +82,7 @@ def _correct(sheet_kind: SheetKind[Any], state: State, action: a.CorrectRecord[A
 
 
 def _checked(sheet_kind: SheetKind[Any], one: Round[Any], seat: Seat, record: Any) -> Entry[Any]:
-    """The entry for this record. Raises Illegal if the record is impossible or contradicts others of its round."""
+    """The entry for this record. Raises Illegal if it is impossible or contradicts other records of the round."""
     tidy = sheet_kind.tidy(record)
     entry = Entry(tidy, sheet_kind.points(tidy))
     beside = with_entry(one, seat, entry)
@@ -140,7 +140,7 @@ def _seat(state: State, seat: Seat) -> None:
 
 
 def legal(state: State, actor: Actor, now: Millis) -> tuple[Action, ...]:
-    """The legal actions without entries and corrections, which are too many to list."""
+    """The legal actions except entries, corrections and notes, which are too many to list."""
     if not may_write(state.seats, actor) or state.closed:
         return ()
     one, played = state.open_round(), len(state.complete())

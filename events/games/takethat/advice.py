@@ -7,7 +7,7 @@ from events.games.takethat.rules import reach
 from events.games.takethat.view import TakeThatView
 
 TWIN_IN_HAND_WORTH = 1.0
-"""The value of laying a card if we hold its mirror number, because we may take the laid card with a twist later."""
+"""The value of laying a card if the player holds its mirror number, and so can perhaps twist it out later."""
 TOAD_WORTH = 2.0
 """The value of laying a toad, which makes the row expensive for a player who has to take it."""
 FOLLOWED_COST = 2.0

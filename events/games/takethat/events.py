@@ -70,7 +70,7 @@ class RoundEnded(Event):
     cause: Public[RoundEnd]
     plus: Public[tuple[Cards, ...]]
     minus: Public[tuple[Cards, ...]]
-    """All cards of each seat's stack, so that everybody can count the points."""
+    """All plus cards and minus cards of each seat are shown, so that everybody can count the points."""
     scores: Public[tuple[int, ...]]
 
 

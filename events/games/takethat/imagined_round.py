@@ -1,6 +1,6 @@
 """A round that a computer player imagines: the rules on bit masks of cards, without log and view.
 
-With `decide` and `evolve`, playing on would take ten times as long. Tests compare both, action by action.
+`decide` and `evolve` would take ten times as long. Tests compare this round with the real rules after every action.
 """
 
 from collections.abc import Sequence
@@ -54,7 +54,7 @@ class ImaginedRound(Struct):
     """The points of earlier rounds."""
     draw: tuple[int, ...]
     left: int
-    """How many cards are left in the draw pile. The last of them is drawn next."""
+    """How many cards are left in the draw pile: the first ones of `draw`. The last of these is drawn next."""
     not_out: int
     """The cards that lie neither in the row nor in front of a player, as a mask."""
     hands: list[int]

@@ -15,9 +15,9 @@ from events.games.takethat.rules import hand_size
 from events.value import Value
 
 BELIEF = (True,) * 7 + (False,)
-"""One of these is drawn for each turn: in seven of eight cases we assume that the player had no card of `lacked`."""
+"""One of these is drawn for each turn. True means that the player is assumed to have had no card of `lacked`."""
 REMEMBERED_TURNS = 16
-"""How many turns are used. Earlier ones tell next to nothing, because most cards of the hand were drawn since then."""
+"""How many turns are used. Earlier turns tell very little, because most cards of the hand were drawn since then."""
 PLACES = range(10)
 
 

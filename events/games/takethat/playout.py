@@ -11,7 +11,7 @@ FOLLOWED_COST = 2.0
 OWN_FOLLOWER_WORTH = 0.1
 """What laying a card is worth; see `advice`."""
 CHEAP_ROW = 1
-"""With two players, a row that costs at most this many points is taken without need. With more, this gains nothing."""
+"""With two players, a row that costs at most this much is taken without need. With more players, this gains nothing."""
 SAFE_WORTH = 2.5
 """The value of laying a card that nobody can twist out, because its mirror number already lies on the table."""
 
@@ -52,7 +52,7 @@ def _cheap_row(imagined: ImaginedRound) -> int:
 
 
 def best_card(hand: int, allowed: int, not_out: int, at_stake: int) -> int:
-    """The best allowed card: hard for others to follow, and easy for us. `not_out` has hands and hidden cards."""
+    """The best allowed card: hard for others to follow, easy for the player. `not_out` has hands and hidden cards."""
     if not allowed & (allowed - 1):
         return allowed.bit_length() - 1
     unseen = not_out ^ hand

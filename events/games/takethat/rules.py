@@ -31,7 +31,7 @@ def begin(state: TakeThatState, chance: Chance) -> Events:
 
 
 def begin_with(state: TakeThatState, starter: Seat, chance: Chance) -> Events:
-    """R34: the evening has chosen who starts, so the right neighbour deals."""
+    """R34: the evening has chosen who starts, so the right neighbour of this player deals."""
     return (deal(state, Seat((starter - 1) % state.seats), chance),)
 
 
@@ -73,7 +73,7 @@ def _open_row(state: TakeThatState, seat: Seat, action: a.OpenRow, chance: Chanc
 
 
 def _append(state: TakeThatState, seat: Seat, action: a.Append, chance: Chance) -> Events:
-    """A) Lay a card at the right end of the row. It may be at most ten higher or lower than the rightmost card."""
+    """Lay a card at the right end of the row. It may be at most ten higher or lower than the rightmost card."""
     _row(state)
     _held(state, seat, action.card)
     low, high = reach(state.row)
@@ -88,7 +88,7 @@ def reach(row: Cards) -> tuple[Card, Card]:
 
 
 def _twist(state: TakeThatState, seat: Seat, action: a.Twist, chance: Chance) -> Events:
-    """B) Show a hand card whose mirror number lies in the row, and take the mirror. Both cards count as plus cards."""
+    """Show a hand card whose mirror number lies in the row, and take the mirror. Both cards count as plus cards."""
     _row(state)
     _held(state, seat, action.card)
     if is_toad(action.card):
@@ -188,7 +188,7 @@ def _stacks_after(state: TakeThatState, last: Events) -> tuple[tuple[Cards, ...]
 
 
 def bound(setup: Setup) -> int:
-    """Every turn but the last draws a card or, in the end phase, plays one. The last turn takes the row.
+    """The most actions of a game. Every turn but the last draws a card or, in the end phase, plays one.
 
     So a round has at most one turn more than there are cards. A turn has at most two actions (take, open).
     """

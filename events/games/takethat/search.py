@@ -26,7 +26,7 @@ ROWS_AHEAD = 3
 LEAST_SCALE = 1.0
 """How many points of lead are a clear advantage at the end of the game."""
 SCALE_PER_TURN = 1.3
-"""How much more lead is needed if turns are left: this number times the square root of the turns."""
+"""How fast the needed lead grows with the turns left: it is sqrt(LEAST_SCALE² + turns left * SCALE_PER_TURN²)."""
 MAX_EXPONENT = 50.0
 """The highest exponent. A player who is this far behind has lost. For much higher numbers `exp` would overflow."""
 
@@ -148,7 +148,7 @@ class TakeThatSearch(GameSearch[World]):
 
 
 def win_chances(imagined: ImaginedRound) -> tuple[float, ...]:
-    """The estimated probability of each seat to win the game, from its lead, or its distance to the leader."""
+    """The estimated probability of each seat to win the game, from its lead over the best of the others."""
     seats = len(imagined.hands)
     turns_left = (imagined.options.rounds - imagined.round) * len(DECK)
     if not imagined.over:

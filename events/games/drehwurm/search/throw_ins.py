@@ -61,7 +61,7 @@ def throw_in_choice(situation: Situation, level: Level, rng: Rng, budget: Budget
 
 
 def is_regular(view: DrehwurmView, action: Action) -> bool:
-    """Whether this action is part of a turn and cannot be a throw-in. R12: a worm on the turned pile can be one."""
+    """Whether this action belongs to a turn and is no throw-in. R12: a worm on the turned pile can be a throw-in."""
     if isinstance(action, a.Lay):
         window = view.window
         return window is None or window.winner is not None or action.pile != window.pile

@@ -1,4 +1,4 @@
-"""How many cards must have been drawn in a match of Drehwurm, given the cards left in hand."""
+"""How many cards must have been drawn in a match of Drehwurm, given the hens played and the cards left in hand."""
 
 from events.games.drehwurm.cards import HENS_IN_HAND, WORMS_IN_HAND
 from events.games.drehwurm.sheet.records import DrehwurmRecord
@@ -23,9 +23,9 @@ class Hand(Value):
 def fewest_draws(records: tuple[DrehwurmRecord | None, ...]) -> int:
     """The least number of cards that can have been drawn in a match with these records.
 
-    The numbers of turns of any two players differ by at most one. A player who drew d cards, played h hens and has w
-    worms left has laid at most 10 + d - w worms, and so has had at most d + h + (10 + d - w) turns. This gives the
-    least d for which the player can have had one turn less than the others.
+    The numbers of turns of any two players differ by at most one, so every player has had at least `turns` turns. A
+    player who drew d cards, played h hens and has w worms left has had at most d + h + (10 + d - w) turns. So d is at
+    least half of turns - 10 - h + w.
     """
     hands = [_hand(record) for record in records]
     turns = max(hand.turns for hand in hands) - 1

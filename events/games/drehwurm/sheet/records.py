@@ -51,6 +51,5 @@ def counted(pile: Pile) -> CountedPile:
 
 
 def size(pile: Pile) -> int:
-    """The number of worms in the pile."""
     inside = counted(pile)
     return inside.own + inside.jokers + inside.others

@@ -62,7 +62,7 @@ class SheetNotation(BaseNotation, Generic[R]):
     def patched(self, before: R, text: str) -> R:
         """The record `before`, in which this text replaces the parts that it names.
 
-        Raises Unreadable if it cannot be parsed.
+        Raises Unreadable if the text cannot be parsed.
         """
 
     @abstractmethod
@@ -110,7 +110,7 @@ class SheetNotation(BaseNotation, Generic[R]):
         return Close(early)
 
     def _fix(self, words: Sequence[str], view: SheetView[R], players: Names) -> Action:
-        """Parses `fix 2 north hand 4` or `fix north 2 hand 4`: 2 is the round. The default is the newest round."""
+        """Parses `fix 2 north hand 4` or `fix north 2 hand 4`. Without the round 2, north's newest entry changes."""
         number: int | None = None
         if words and words[0].isdecimal():
             number, words = int(words[0][:6]), words[1:]
