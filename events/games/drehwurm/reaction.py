@@ -48,7 +48,7 @@ def arrival_of(action: ThrowIn, now: Millis) -> Arrival:
 
 
 def reach(arrival: Arrival) -> int:
-    """The reach at this table, in milliseconds. An earlier tap counts as if it was this long before the arrival."""
+    """The reach at this table, in milliseconds. No tap counts as longer than this before the arrival of its throw."""
     return min(max(arrival.table_round_trip_ms or 0, SHORTEST_REACH_MS), LONGEST_REACH_MS)
 
 

@@ -226,7 +226,7 @@ def _answer(state: DrehwurmState, seat: Seat, card: Card | None, now: Millis, ch
     answered = e.ThrowInAnswered(seat, window.number, elapsed(window, now), card)
     state = _after(state, (answered,))
     everybody = len({answer.seat for answer in _known_window(state).answers}) == state.seats - 1
-    # Throws are settled only after the next player has answered too, because settling ends the chance to throw.
+    # During the hold, throws are settled only if the next player has answered too: settling ends the chance to throw.
     return (answered, *_settled(state, chance)) if everybody else (answered,)
 
 

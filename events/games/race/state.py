@@ -72,7 +72,7 @@ class RaceState(Value):
     winners: tuple[Seat, ...]
     cause: str
     board: tuple[Path, ...] | None = None
-    """Always None. A race with real worms does not know where they lie. On the screen, see `BoardState.position`."""
+    """Always None. In a race with real worms, their places are unknown. On the screen, see `BoardState.position`."""
     notes: tuple[Remark, ...] = ()
 
 

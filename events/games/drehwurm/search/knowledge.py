@@ -68,8 +68,8 @@ class HandKnowledge:
     def played(self, card: Card) -> None:
         """Removes a played card from the hand.
 
-        If several worms can be the played card, the one that was drawn first is removed. All kinds that are excluded
-        for the other worms are excluded for it too. So the worms that stay are not restricted too much.
+        If several worms can be the played card, the one that was drawn first is removed. Kinds that are excluded for
+        the other candidates are excluded for it too. So the worms that stay are not restricted too much.
         """
         self.must_hold = [kinds for kinds in self.must_hold if card not in kinds]
         if is_hen(card):

@@ -12,7 +12,7 @@ SHORTEST_REACTION_MILLIS = 250
 REACTION_MILLIS = {Level.EASY: (900, 1100), Level.GOOD: (650, 750), Level.STRONG: (450, 600)}
 """For each level, the shortest reaction, and how much longer a reaction can take."""
 PASS_MILLIS = (900, 900)
-"""The shortest pass of every level, and how much longer a pass can take. This tells nothing about the hand."""
+"""At every level and with every hand, the shortest pass, and how much longer a pass can take."""
 SHORTNESS_EXPONENT = 1.5
 """The higher the exponent, the more pauses are short."""
 TURN_MILLIS = (700, 900)

@@ -170,7 +170,7 @@ WORDS = DrehwurmWords(
         "throw_in_claimed": "{seat} wirft {card}. Gleich zeigt sich, wer am schnellsten war.",
         "throw_in_claimed?card": "{seat} wirft. Gleich zeigt sich, wer am schnellsten war.",
         "throw_ins_settled": "Jetzt zeigt sich, wessen Karte zählt.",
-        "throw_ins_settled?throws": "Alle haben sich entschieden: Niemand wirft.",
+        "throw_ins_settled?throws": "Niemand wirft dazwischen.",
         "throw_in_won": "{seat} wirft {card} dazwischen, auf Drehwurm {pile+1}.",
         "throw_in_too_late": "{seat} war {behind_ms/ms,} langsamer als {winner} und nimmt {card} zurück.",
         "throw_in_too_late?card": "{seat} war {behind_ms/ms,} langsamer als {winner} und nimmt die Karte zurück.",

@@ -168,7 +168,7 @@ WORDS = DrehwurmWords(
         "throw_in_claimed": "{seat} throws {card}. Who was quickest is decided in a moment.",
         "throw_in_claimed?card": "{seat} throws. Who was quickest is decided in a moment.",
         "throw_ins_settled": "Now it is decided whose card counts.",
-        "throw_ins_settled?throws": "All have decided: nobody throws.",
+        "throw_ins_settled?throws": "Nobody throws in.",
         "throw_in_won": "{seat} throws in {card} on pile {pile+1}.",
         "throw_in_too_late": "{seat} is {behind_ms/ms.} slower than {winner} and takes back {card}.",
         "throw_in_too_late?card": "{seat} is {behind_ms/ms.} slower than {winner} and takes the card back.",

@@ -169,7 +169,7 @@ WORDS = DrehwurmWords(
         "throw_in_claimed": "{seat} gooit {card}. Zo meteen blijkt wie het snelst was.",
         "throw_in_claimed?card": "{seat} gooit. Zo meteen blijkt wie het snelst was.",
         "throw_ins_settled": "Nu blijkt wiens kaart telt.",
-        "throw_ins_settled?throws": "Iedereen heeft gekozen: niemand gooit.",
+        "throw_ins_settled?throws": "Niemand gooit ertussen.",
         "throw_in_won": "{seat} gooit {card} ertussen, op stapel {pile+1}.",
         "throw_in_too_late": "{seat} was {behind_ms/ms,} langzamer dan {winner} en neemt {card} terug.",
         "throw_in_too_late?card": "{seat} was {behind_ms/ms,} langzamer dan {winner} en neemt de kaart terug.",

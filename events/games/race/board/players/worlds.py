@@ -79,7 +79,7 @@ def _known_state(situation: Situation) -> BoardState:
 
 
 def _position(situation: Situation) -> BoardPosition:
-    """What lies on the board, and how far the current move has got, according to the events since the move before."""
+    """What lies on the board, and how far the current move has got, from the events since the last move ended."""
     board: Any = situation.view.board
     position = BoardPosition(board.worms, board.left_post, board.right_post, laying=board.laying)
     for event in _current_move(situation.history):
