@@ -1,4 +1,4 @@
-"""Runs the service in the test process only. tests/http also tests it on stock gunicorn."""
+"""The fixture `client` is a client in the test process. In tests/http it can also be one of stock gunicorn."""
 
 import pytest
 from flask.testing import FlaskClient

@@ -22,7 +22,7 @@ class CountingStore:
             yield event
 
     def events_read(self, stream: str | None = None) -> int:
-        """The number of events that were read from one game, or from all games."""
+        """How many events were read from this stream, or from all streams if none is given."""
         return self._read.total() if stream is None else self._read[stream]
 
     def reset(self) -> None:

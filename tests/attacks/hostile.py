@@ -15,7 +15,7 @@ LARGEST_LINE = 8192
 
 
 def resealed(log: list[Recorded], **changes: Any) -> list[Recorded]:
-    """The same log with other texts and recomputed hashes, as a forger would write it."""
+    """A copy of the log with changed texts and recomputed hashes, as a forger would write it."""
     prev, found = GENESIS, list[Recorded]()
     for event in log:
         fields = {name: getattr(event, name) for name in Unsealed.__struct_fields__}

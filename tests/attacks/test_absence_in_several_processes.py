@@ -41,7 +41,7 @@ WORKERS = (
 )
 STOCK = tuple("gevent" if each == "service.server.gunicorn_worker.Worker" else each for each in WORKERS)
 CONNECTIONS = 8
-"""The number of connections, so large that each of two processes accepts some of them."""
+"""So many connections that each of the two workers accepts some of them."""
 ROUNDS = sampled([8, 40], [8])
 """How often the host asks on every connection."""
 

@@ -59,7 +59,7 @@ def fitting_throw(table: Table) -> tuple[int, dict[str, Any]] | None:
 
 
 def turning_somebody_can_use(table: Table) -> tuple[int, dict[str, Any]]:
-    """Turns a pile, and undoes it if no card fits, until some player can throw in. Returns the seat and its throw."""
+    """Turns piles until some player can throw in, and undoes the others. Returns this player's seat and throw."""
     start = table.view()["version"]
     for attempt in range(30):
         draw_and_turn(table, attempt % 3)
@@ -89,7 +89,7 @@ def test_a_throw_chosen_before_an_undo_does_not_count_for_a_pile_turned_later(
     start = table.view()["version"]
     meant = draw_and_turn(table)
     undo(table, start)
-    # When a pile is turned again and the throw for the first window arrives, with a card that fits the new pile too
+    # When another pile is turned, and a throw arrives that fits this pile but names the first window
     seat, fits = turning_somebody_can_use(table)
     hand = table.view(table.tokens[seat])["play"]["players"][seat]["hand"]
     answer = table.act(seat, fits | {"window": meant})

@@ -1,4 +1,4 @@
-"""Imports and forks are limited in events, line length and field length before anything is parsed or hashed."""
+"""Imports and forks of too many events are refused, and so are imports with overlong lines or fields."""
 
 from collections.abc import Callable
 from typing import Any
@@ -42,7 +42,7 @@ def rewritten(log: list[Recorded], change: Callable[[Recorded, dict[str, Any]], 
 
 
 def with_secret(secret: str, salt: str) -> list[Recorded]:
-    """A log of one event, valid except that its secret may be too long."""
+    """The first event of a valid log, but with this secret and salt."""
 
     def change(event: Recorded, data: dict[str, Any]) -> Recorded:
         data |= {"secret": secret, "salt": salt, "commitment": commitment(secret, salt)}
@@ -52,7 +52,7 @@ def with_secret(secret: str, salt: str) -> list[Recorded]:
 
 
 class TestSizes:
-    """Oversized bodies are refused by their size alone."""
+    """Overlong lines, and bodies of too many lines, are refused before they are parsed."""
 
     def test_a_secret_of_fifteen_megabytes_is_refused(self, client: FlaskClient, store: Store) -> None:
         body = lines(with_secret("x" * 15_000_000, "salt"))

@@ -32,7 +32,7 @@ NDJSON = {"Accept": "application/x-ndjson"}
 
 
 class Counting:
-    """A store that records which pages of a log are read."""
+    """A store that records the last version of each page that is read from a log."""
 
     def __init__(self, store: Store) -> None:
         self._store = store

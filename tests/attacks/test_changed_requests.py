@@ -70,8 +70,8 @@ def test_consent_to_a_redo_is_not_consent_to_an_undo(client: FlaskClient) -> Non
     table.step()
     while table.turn != OTHER:
         table.step()
-    # The other player takes the next step, so undoing it needs consent. The asker's own step before it showed the asker
-    # a card, so undoing that one needs consent too.
+    # The other player takes the next step, so its undo needs consent. The step before it was the asker's own.
+    # Its undo needs consent as well, because this step showed the asker a card.
     table.step()
     assert answer(table, request=undo(table)).status_code == 200
     redo = asked(table.call("POST", "/redo", table.tokens[ASKER]))

@@ -26,7 +26,7 @@ from tests.http.evenings import Evening
 
 EVENINGS = 12
 REMEMBERED = 4
-"""How many evenings a process keeps in memory in these tests, fewer than there are."""
+"""How many evenings a process keeps in memory in these tests: fewer than the store has."""
 
 
 @pytest.fixture
@@ -74,7 +74,7 @@ def test_evenings_in_use_stay_in_memory(counting: CountingStore, evenings: list[
     ClubView(client, evenings[0].host).done("GET")
     counting.reset()
     assert client.get(evenings[0].url()).status_code == 200
-    assert counting.events_read(stream(evenings[0])) == 1  # the last event, to see that it is still there
+    assert counting.events_read(stream(evenings[0])) == 1  # the last event, to check that the evening still exists
 
 
 def test_the_end_of_a_running_game_is_read_only_if_the_game_has_changed(

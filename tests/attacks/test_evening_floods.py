@@ -1,4 +1,4 @@
-"""Strangers who guess the code of an evening, or who know it and fill the evening, do not spoil the night."""
+"""Strangers who guess the code of an evening, or who know it and add many people, cannot make the evening unusable."""
 
 from typing import Any
 

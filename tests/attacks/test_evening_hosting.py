@@ -94,7 +94,7 @@ def test_the_evening_goes_on_without_the_hosts_phone(evening: Evening, clock: Cl
 
 
 @pytest.mark.parametrize("lost", [True, False])
-def test_a_host_continues_on_another_phone_but_nobody_takes_it_from_a_present_one(
+def test_a_host_on_a_new_phone_stays_a_host_only_if_the_old_phone_was_absent(
     evening: Evening, clock: Clock, lost: bool
 ) -> None:
     anna, ben = evening.joined("Anna", "Ben")

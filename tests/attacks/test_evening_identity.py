@@ -1,4 +1,4 @@
-"""Attacks on who somebody is in the club: nobody takes somebody else's identity along into an evening of their own."""
+"""Whoever passes as another person in one evening, by a new phone or a merge, is not that person in other evenings."""
 
 import pytest
 from flask.testing import FlaskClient
@@ -14,7 +14,10 @@ def evening(app_client: FlaskClient) -> Evening:
 
 
 def continued(evening: Evening, person: str, *consents: str) -> str:
-    """The token of another phone with which somebody continues as this person, by the consent of these tokens."""
+    """Asks once per consent to continue as this person on another phone. Returns the token of the last phone.
+
+    A consent is the token of the phone that agrees. An empty one stands for the token of the previous request.
+    """
     token = ""
     for consent in consents:
         asked = evening.done("POST", f"/people/{person}/phone", json={"code": evening.code})
@@ -41,22 +44,22 @@ def gains_nothing(evening: Evening, anna: Phone, token: str) -> Evening:
 @pytest.mark.parametrize("twice", [False, True])
 def test_a_phone_that_others_agreed_to_is_not_the_person_elsewhere(evening: Evening, twice: bool) -> None:
     anna, eve = evening.joined("Anna", "Eve")
-    # The second time, the phone that Eve agreed to agrees to another one.
+    # If `twice`, the phone that Eve agreed to agrees to another phone.
     token = continued(evening, anna.person, eve.token, *([""] if twice else []))
     own = gains_nothing(evening, anna, token)
-    assert [each["name"] for each in own.view()["people"]] == ["Anna"]  # under the name, as somebody new
+    assert [each["name"] for each in own.view()["people"]] == ["Anna"]  # a new person with the same name
 
 
 def test_a_person_who_was_merged_into_another_is_not_that_person_elsewhere(evening: Evening) -> None:
     anna, eve = evening.joined("Anna", "Eve")
     evening.done("POST", f"/people/{eve.person}/merge", evening.host, json={"into": anna.person})
     own = gains_nothing(evening, anna, eve.token)
-    assert [each["id"] for each in own.view()["people"]] == [eve.person]  # a merge takes nobody's own identity away
+    assert [each["id"] for each in own.view()["people"]] == [eve.person]  # elsewhere, the attacker is still Eve
     later = Evening(evening.client)
     assert join_again(later, anna).person == anna.person
 
 
-def test_whoever_lost_the_phone_joins_the_next_evening_and_is_merged_there(evening: Evening) -> None:
+def test_after_a_lost_phone_the_next_host_can_merge_new_and_old_person(evening: Evening) -> None:
     anna, ben = evening.joined("Anna", "Ben")
     token = continued(evening, anna.person, ben.token)
     following, third = Evening(evening.client), Evening(evening.client)

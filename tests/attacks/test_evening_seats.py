@@ -86,7 +86,7 @@ def test_a_rematch_does_not_open_a_seat_that_somebody_only_claimed(evening: Even
 
 
 def test_whoever_is_named_by_a_correction_gets_no_seat(evening: Evening, clock: Clock) -> None:
-    """The host says that Eve played in Ann's seat. Eve tries to open it when Ann is away, and later."""
+    """The host says that Eve played in Ann's seat. Eve tries to open it several times, also when Ann is away."""
     ann, ben, eve = evening.joined("Ann", "Ben", "Eve")
     called = evening.next_game(evening.host, ann, ben)
     game, table = called["game"], f"/api/v1/games/{called['game']}"
@@ -118,7 +118,7 @@ def test_the_player_of_a_seat_does_not_become_the_person_named_by_a_correction(e
 
 
 def test_a_second_phone_opens_no_seat_while_the_first_one_is_there(evening: Evening, clock: Clock) -> None:
-    """Ben asks on a second phone to continue as Anna, and agrees to it himself."""
+    """Ben asks twice to continue as Anna on another phone. First he agrees himself, then the host does."""
     anna, ben = evening.joined("Anna", "Ben")
     game = evening.next_game(anna.token, anna, ben)["game"]
     seat = evening.seat(anna, game)["token"]
@@ -150,7 +150,7 @@ def test_a_new_phone_opens_the_seat_at_once_if_the_old_phone_agreed(evening: Eve
 
 @pytest.mark.parametrize("anna_stays", [True, False])
 def test_merging_gives_the_phone_of_one_person_no_seat_of_the_other(evening: Evening, anna_stays: bool) -> None:
-    """The host has a phone of their own, and says that Anna is the same person."""
+    """Eve's phone belongs to the host. The host merges Eve and Anna."""
     anna, ben, eve = evening.joined("Anna", "Ben", "Eve")
     game = evening.next_game(anna.token, anna, ben)["game"]
     gone, stays = (eve, anna) if anna_stays else (anna, eve)
@@ -188,7 +188,7 @@ def test_after_a_merge_the_other_phone_opens_later_seats_only_while_the_first_on
     assert evening.seat(annika, game)["token"] == seat
 
 
-def test_a_merged_person_without_a_phone_gets_the_seats_of_later_games_on_the_other_phone(evening: Evening) -> None:
+def test_merged_into_a_person_without_a_phone_the_old_phone_opens_later_seats(evening: Evening) -> None:
     anna, ben = evening.joined("Anna", "Ben")
     named = evening.done("POST", "/people", evening.host, json={"name": "Anna K.", "phone": False})["person"]
     evening.done("POST", f"/people/{anna.person}/merge", evening.host, json={"into": named})
@@ -197,7 +197,7 @@ def test_a_merged_person_without_a_phone_gets_the_seats_of_later_games_on_the_ot
 
 
 def test_a_phone_that_came_with_a_merge_cannot_agree_to_a_new_phone_for_running_games(evening: Evening) -> None:
-    """The host merges their own second person into Anna, and agrees with its phone that Anna has a new phone."""
+    """Eve's phone is the host's. The host merges Eve into Anna, and agrees on Eve's phone to a new phone of Anna."""
     anna, ben, eve = evening.joined("Anna", "Ben", "Eve")
     game = evening.next_game(anna.token, anna, ben)["game"]
     evening.seat(anna, game)
@@ -217,7 +217,7 @@ def test_the_seat_token_of_a_merged_person_does_not_give_the_other_person_a_phon
 
 
 def test_the_host_of_another_evening_cannot_take_a_persons_place_here(evening: Evening) -> None:
-    """Anna has also joined an evening of Eve. As its host, Eve moves Anna there to a phone of her own."""
+    """Anna has also joined an evening of Eve. As the host there, Eve lets one of her own phones continue as Anna."""
     anna, ben = evening.joined("Anna", "Ben")
     game = evening.next_game(anna.token, anna, ben)["game"]
     other = Evening(evening.client)

@@ -50,7 +50,7 @@ def test_locking_the_table_does_not_hide_the_end_of_a_game(store: Store) -> None
     assert is_over(store, GAME)
 
 
-def test_a_running_game_is_not_over_and_only_its_end_is_read(tmp_path: Path) -> None:
+def test_a_running_game_is_not_over_and_its_log_is_read_at_most_once(tmp_path: Path) -> None:
     store = open_store(f"sqlite:///{tmp_path}/running.db")
     open_table(store, GAME, ("x", "Anna"), ("y", "Ben"))
     give(store, *renamings(50))

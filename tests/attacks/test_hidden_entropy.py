@@ -20,7 +20,7 @@ ENTROPY = ("entropy of the first phone", "entropy of the second phone")
 
 
 def lobby(first: str, second: str) -> Log:
-    """A lobby of two players. They have moved up, because a player in a seat before theirs has left."""
+    """A lobby of two players, Anna and Bert. Anna has moved up, because Carla in the seat before hers has left."""
     table = Log()
     table.do(Role.SPECTATOR, Sit("Carla", "player-c", first))
     table.do(Role.SPECTATOR, Sit("Anna", "player-a", first))

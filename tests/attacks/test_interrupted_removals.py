@@ -1,4 +1,4 @@
-"""A removal of names runs to its end without its client, once for all who ask at the same time."""
+"""A removal of names is completed even if its client hangs up. Simultaneous removals read all logs only once."""
 
 import socket
 import threading
@@ -23,7 +23,7 @@ from tests.waits import WAIT_SECONDS
 
 @pytest.fixture
 def store(tmp_path: Path) -> Store:
-    """A store in which three people of an evening are forgotten, but still have their names."""
+    """A store in which three people of an evening are to be forgotten, but their names are not removed yet."""
     store = open_store(f"sqlite:///{tmp_path}/log.db")
     store.append(STREAM, Evening().with_people(ANNA, BEN, CARLA).log, expected=0)
     open_table(store, "other", ("x", "Somebody"))

@@ -26,7 +26,7 @@ from tests.waits import wait_until
 
 TARGET = "tests.attacks.job_targets.leave_a_file"
 OURS = "service.worker.job_functions.run"
-"""The function that our jobs call, by its module path."""
+"""The module path of the function that our jobs run. Our jobs call it `work`, so its module path is refused as well."""
 HOSTILE = 'os.system\n{"event": "forged"}\x1b[31m'
 
 
@@ -80,7 +80,7 @@ def ended(job: RqJob) -> bool:
 def test_a_job_that_names_another_function_fails_without_a_call(
     queue: Queue, start_worker: StartWorker, name: str
 ) -> None:
-    """The other function can be imported, but the worker does not call it."""
+    """The worker does not call these functions, even if it could import them."""
     job = queue.create_job(TARGET, args=("touch called",), job_id="forged", retry=Retry(max=50))
     job.func_name = name
     queue.enqueue_job(job)

@@ -1,4 +1,4 @@
-"""A replay is limited in bytes and computed once. The longer it is, the more of the rate limit it uses up."""
+"""A replay is limited in bytes and computed once. Computing a longer replay uses up more of the rate limit."""
 
 from typing import Any
 

@@ -155,7 +155,7 @@ def test_a_worker_writes_only_json_lines(tmp_path: Path, redis_server: RedisServ
             )
         finally:
             kill(process)
-    # Depending on what the worker was doing, it tries again, or it prints this sentence for a person and ends.
+    # The worker either tries again, or prints NO_REDIS for a person to read and ends.
     text = "\n".join(line for line in log.read_text().split("\n") if not line.startswith(NO_REDIS))
     lines = check_lines(text)
     assert {"failed", "a log cannot be read"} <= {line["event"] for line in lines}

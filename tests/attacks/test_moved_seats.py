@@ -1,4 +1,4 @@
-"""When a player leaves the lobby, later players move up. A request must affect the player for whom it was sent.
+"""When a player leaves the lobby, later players move up. A request for a seat must not affect its new player.
 
 The test store delays a request just before its append. Meanwhile another server appends an event, so the store refuses
 the append, and the request is decided again.

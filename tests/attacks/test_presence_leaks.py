@@ -1,4 +1,4 @@
-"""If a stream ends while it joins its table, its player becomes absent. Other tables do not wait for the stream."""
+"""A player whose stream ends while it joins becomes absent. Watchers that leave a slow table delay no other table."""
 
 import sys
 import threading

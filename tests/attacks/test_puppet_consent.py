@@ -1,4 +1,7 @@
-"""At least two players must agree to free a seat. A player who took a seat during the game is not one of these two."""
+"""The seat of a present player is freed if this player agrees, or if all the others agree.
+
+At least two of the others who agree must have played since the start. Players who joined later do not count.
+"""
 
 import pytest
 from flask.testing import FlaskClient

@@ -187,7 +187,7 @@ class TestThreadPool:
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server with one long abandoned game for each route. The id of the game is the name of the route."""
+    """A server with one long abandoned game for each route in LONG. The id of the game is the name of the route."""
     url = f"sqlite:///{tmp_path_factory.mktemp('costs')}/log.db"
     store = open_store(url)
     client = create_app(store, GENEROUS).test_client()

@@ -177,7 +177,7 @@ class TestCancellation:
         assert calculations.began == ["running", "next"]
 
     def test_a_task_cancelled_when_its_turn_comes_passes_the_turn_on(self) -> None:
-        """The turn of a task comes while it checks its client. The check fails, so the next task runs."""
+        """A waiting task checks its client when its turn comes. The check fails, so the next task runs."""
         calculations = Calculations(PoolLane())
         looking, called = threading.Event(), threading.Event()
 
@@ -223,7 +223,7 @@ class TestCancellation:
 
 @contextmanager
 def occupied(app: Flask, address: str) -> Iterator[tuple[Callable[[], None], list[int]]]:
-    """Starts five long calculations of one address. Yields a function that ends one, and a list of the started ones."""
+    """Starts five long calculations of one address. Yields a function that ends one, and a list of those begun."""
     gates, began = [threading.Event() for _ in range(5)], list[int]()
     over = iter(gates)
 
