@@ -70,7 +70,7 @@ def test_the_club_needs_a_valid_token_of_an_evening(client: FlaskClient, path: s
     assert ClubView(client, anna.token).refused("GET", path) == (401, "bad-token")  # the lost phone
     new = ClubView(client, asked["token"])
     new.done("GET", path)
-    # Ben agreed, and not Anna, so the new phone plays on as Anna, but cannot remove her name for good.
+    # Only Ben agreed, so the new phone continues as Anna, but it cannot remove her name.
     assert new.refused("DELETE", f"/people/{anna.person}") == (403, "forget-yourself")
 
 

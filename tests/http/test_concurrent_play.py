@@ -33,7 +33,7 @@ SHORT = [
     ("drehwurm", "redis"),
     ("wurmeln", "stock-gunicorn"),
 ]
-"""The games of `make test`. tests/scaled_out plays others, on the services of docker-compose.yml."""
+"""The games of `make test`. tests/scaled_out plays other games, on the services of docker-compose.yml."""
 
 
 @pytest.fixture(scope="module")
@@ -63,7 +63,7 @@ def test_a_whole_game_with_one_process_per_seat_verifies(game: str, serving: Ser
 
 
 def assert_everybody_saw_it(whole: Whole, *, refereed: bool) -> None:
-    """All players saw the same end, and increasing versions. All of them acted, unless the game has a referee."""
+    """Asserts that all players saw the same end and increasing versions, and acted unless there is a referee."""
     assert sorted(report.seat for report in whole.reports) == list(range(len(whole.last.chairs)))
     for report in whole.reports:
         assert (report.last, report.outcome, report.events) == (

@@ -68,7 +68,7 @@ def test_the_tables_of_an_earlier_version_are_shown_as_they_are_now(evening: Eve
 
 
 def test_a_fork_of_a_game_is_added_to_its_evening_and_counts(evening: Evening) -> None:
-    """The fork belongs to the same people. It is a game of its own, and nobody moves."""
+    """The fork has the people of its game, but nobody is moved to its table."""
     anna, ben = evening.joined("Anna", "Ben")
     called = evening.next_game(anna.token, anna, ben, options={"rounds": 1})
     first = Table.__new__(Table)

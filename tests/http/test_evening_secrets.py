@@ -1,6 +1,6 @@
 """Two servers whose games differ only in hidden cards send the same bytes about the evening of these games.
 
-This includes what they say about the club of this evening.
+This includes their answers about the club.
 """
 
 import json
@@ -27,7 +27,7 @@ READ = (
 CLUB = ("", "/people", "/people?after=1", "/evenings", "/ratings")
 RANDOM = ("command", "hash", "prev")
 FEW, ALL = 1, 20
-"""How many running tables the evening has."""
+"""The largest number of running tables in the evening."""
 KEY = {"Idempotency-Key": "5b0f1c3a9e2d47b1a6c8"}
 
 

@@ -34,7 +34,7 @@ class Starters:
         return data
 
     def of(self, game: str, dealt: str = "takethat.dealt") -> str:
-        """The name of who starts a running game. Its log and the evening say the same."""
+        """The name of the person who starts a running game. Asserts that its log and the evening agree."""
         verify(rules, list(self.store.read(game)))
         started, deal = self.data(game, "table.started"), self.data(game, dealt)
         (table,) = [table for table in self.evening.view()["tables"] if table["game"] == game]
@@ -79,7 +79,7 @@ def test_nobody_starts_a_race(evening: Evening, starters: Starters) -> None:
     assert starters.called(anna, ben, carla) == "Anna"
 
 
-def test_in_a_rematch_somebody_else_starts_in_the_same_seats(evening: Evening, starters: Starters) -> None:
+def test_in_a_rematch_the_seats_are_the_same_and_somebody_else_starts(evening: Evening, starters: Starters) -> None:
     anna, ben = evening.joined("Anna", "Ben")
     called = evening.next_game(anna.token, anna, ben)
     url, host = f"/api/v1/games/{called['game']}", bearer(called["host_token"])

@@ -130,7 +130,7 @@ def test_a_forgotten_name_disappears_from_an_open_stream(servers: tuple[Server, 
 
 
 def test_a_table_shows_the_looks_of_its_people(servers: tuple[Server, Server], evening: Evening) -> None:
-    """A spectator gets the looks, and gets them again when a person chooses another one."""
+    """A spectator gets all looks, and gets them again when a person chooses another look."""
     anna = evening.join("Anna", colour=4, face=2)
     ben = evening.join("Ben", colour=4, face=5)
     game = evening.next_game(anna.token, anna, ben, computers=["easy"])["game"]
@@ -174,7 +174,7 @@ def test_the_stream_of_a_replaced_phone_ends(servers: tuple[Server, Server], eve
 
 
 def test_two_servers_show_the_same_evening(servers: tuple[Server, Server], evening: Evening) -> None:
-    """Commands on one server and on the other go to the same evening, and both show the same."""
+    """Each server accepts commands for the evening, and both show the result."""
     other = Client(servers[1].url)
     anna, ben = evening.joined("Anna", "Ben")
     game = evening.next_game(anna.token, anna, ben)["game"]

@@ -274,7 +274,7 @@ def test_a_finished_game_is_added_and_excluded(evening: Evening) -> None:
 
 
 def test_the_host_corrects_who_played(evening: Evening) -> None:
-    """Carla takes over Ben's seat with the code of the table, so nobody knows yet that it is hers."""
+    """Carla takes the seat that Ben left, with the code of the table. So the evening does not know that it is hers."""
     anna, ben, carla = evening.joined("Anna", "Ben", "Carla")
     called = evening.next_game(anna.token, anna, ben)
     path, table = f"/tables/{called['game']}", f"/api/v1/games/{called['game']}/seats"

@@ -49,7 +49,7 @@ def everything_in(redis: RedisServer) -> bytes:
 
 
 def act(evening: Evening, server: Server, game: str, phones: tuple[Phone, ...]) -> int:
-    """Whoever is on turn takes the first legal action. Returns the version of the table after it."""
+    """The player whose turn it is takes the first legal action. Returns the version after this action."""
     client = client_of(server)
     tokens = {seat["seat"]: seat["token"] for seat in (evening.seat(phone, game) for phone in phones)}
     token = tokens[table_of(client, game)["play"]["turn"]]

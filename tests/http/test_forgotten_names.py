@@ -27,7 +27,7 @@ NAME = "Annegret"
 
 
 class Club:
-    """Two evenings with a game each, a running game, a fork of a finished game, a rematch, and a score sheet."""
+    """Two evenings with a finished game, its fork, its rematch, a running game, and a score sheet."""
 
     def __init__(self, client: FlaskClient) -> None:
         self.client = client
@@ -58,7 +58,7 @@ class Club:
         self.mine.done("DELETE", f"/people/{self.anna.person}")
 
     def paths(self) -> list[str]:
-        """The paths of all GET routes, for every evening and game. Live streams send the same as the other routes."""
+        """The paths of all GET routes, for every evening and game, but without live streams and static files."""
         app, found = self.client.application, set[str]()
         adapter = app.url_map.bind("localhost")
         for rule in app.url_map.iter_rules():
@@ -177,7 +177,7 @@ def test_a_phone_of_somebody_else_is_refused(club: Club) -> None:
     assert ClubView(club.client, club.second.host).refused("DELETE", f"/people/{club.anna.person}")[0] == 403
 
 
-def test_names_like_the_neutral_one_do_not_keep_a_name_from_being_removed(club: Club, store: Store) -> None:
+def test_a_name_is_removed_even_if_somebody_else_is_called_n_n_1(club: Club, store: Store) -> None:
     club.second.join("n.n. 1")
     renamed = club.second.join("N.N. 2.1")
     club.second.done("PATCH", f"/people/{renamed.person}", renamed.token, json={"name": "Eve"})

@@ -20,7 +20,7 @@ from tests.redis_servers import RedisServer
 from tests.waits import WAIT_SECONDS, wait_until
 
 TABLES = 12
-"""The number of tables. With probability 1/2048 one worker serves all of them, and `tables_of_both` opens more."""
+"""The number of tables. If one worker serves all of them (1 case of 2048), `tables_of_both` opens more."""
 
 
 @pytest.fixture(scope="module")

@@ -127,7 +127,7 @@ def test_hidden_cards_change_no_byte_of_any_answer(game: str, tmp_path: Path) ->
 
 
 def assert_same_answers(servers: tuple[httpx.Client, httpx.Client], pair: Pair, viewer: Seat | Role) -> None:
-    """Compares every answer of the two servers to this viewer."""
+    """Compares all answers that the two servers give to this viewer."""
     bearer, who = token(pair, viewer), seat_or_role(viewer)
     for request in (*read_requests(pair), *refused_requests(pair)):
         one, other = (ask(server, bearer, request) for server in servers)

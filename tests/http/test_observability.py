@@ -138,7 +138,7 @@ class TestMetrics:
         assert self.figure(app_client, "wurm_conflicts_total") == 0
         seat = table.turn
         action = table.view(table.tokens[seat])["legal"][0]
-        # Another process renames a seat, so that this one first decides on an outdated table.
+        # Another process renames a seat, so this process first decides on an outdated table.
         other = create_app(store).test_client()
         renamed = other.patch(table.url("/seats/0"), json={"name": "Anna"}, headers=bearer(table.tokens[0]))
         assert renamed.status_code == 200

@@ -66,7 +66,10 @@ def throw_in_of(table: Table, seat: int) -> dict[str, Any] | None:
 
 
 def race(client: FlaskClient, time: Time) -> tuple[Table, int, dict[str, int]]:
-    """A game in which a pile was turned. Returns the table, a seat that can throw in, and another such seat."""
+    """A game with an open throw-in window. Returns the table, a seat that can throw in, and two more numbers.
+
+    They are `other`, another seat that can throw in, and `opened`, the time at which the window was opened.
+    """
     for _ in count():
         table = Table(client, "drehwurm", {"throw_in_priority": "reaction", "hold_seconds": 30}).started(6)
         seat = table.turn
@@ -113,7 +116,7 @@ def test_a_throw_counts_from_the_time_of_its_tap(client: FlaskClient, store: Sto
     assert (first["tapped"], first["arrived"]) == (turning["opened"] + 520, turning["opened"] + 600)
     median = 20 if turning["other"] == (seat + 1) % 6 else 60
     assert (first["round_trip_ms"], first["table_round_trip_ms"], first["after_ms"]) == (160, median, 520)
-    # A claimed time counts if it is at most 50 ms before the arrival: half of the round trip (10 ms) plus 40 ms.
+    # A claimed time counts at most 50 ms before the arrival: half of the round trip (10 ms) plus 40 ms.
     assert (second["round_trip_ms"], second["after_ms"]) == (20, 550)
 
 

@@ -298,7 +298,7 @@ class TestConcurrentRequests:
 
 
 def contributed_entropy(log: list[Recorded]) -> list[str]:
-    """The entropy that each seat contributed to the shuffle, in the order in which they sat down."""
+    """The entropy that each player contributed to the shuffle, in the order in which the players sat down."""
     return [json.loads(bytes(event.data))["entropy"] for event in log if event.type == "table.sat_down"]
 
 

@@ -37,7 +37,7 @@ def seated(server: Server, players: int) -> list[Table]:
 
 
 def through(server: Server, seats: list[Table]) -> list[Table]:
-    """The same seats through another server address."""
+    """The same seats, used through another address of the server."""
     return [server.table(seat.game, seat.token) for seat in seats]
 
 

@@ -1,6 +1,6 @@
 """Stock gunicorn runs the service without service/server.
 
-Every test with the fixture `client` also runs against stock gunicorn.
+In this folder, tests with the fixture `client` also run on stock gunicorn.
 """
 
 import os

@@ -1,4 +1,4 @@
-"""The live stream over real sockets: resuming, heartbeats, slow readers and its end. R numbers: docs/rulings.md."""
+"""The live stream over real sockets: resuming, heartbeats, slow readers and its end. docs/rulings.md explains R11."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""Of concurrent throw-ins one wins, the others get a reason, and no card is lost. See tests/http/play/throw_ins.py."""
+"""Of concurrent throw-ins one wins, the others are refused or too late, and no card is lost. See play/throw_ins.py."""
 
 from pathlib import Path
 

@@ -55,7 +55,7 @@ class TestJoinCodes:
         table = Table(client)
 
         def attempt(code: str, number: int) -> TestResponse:
-            # with a forged origin or an invalid token, it still counts as the same client
+            # a forged origin or an invalid token does not make the attempt count for another client
             headers = {"X-Forwarded-For": f"10.0.0.{number}", "Forwarded": f"for=10.0.0.{number}"}
             if route == "lookup":
                 return client.get(f"/api/v1/codes/{code}", headers=headers | {"Authorization": f"Bearer {number}"})

@@ -1,4 +1,4 @@
-"""A process that acts as the referee of a score sheet: it enters random records, closes the sheet and the table.
+"""A process that acts as the referee of a score sheet or race. It takes random actions until the game is over.
 
 Usage: `python -m tests.http.play.keeper ADDRESS GAME SEED`, with the host's token on standard input.
 """

@@ -162,7 +162,7 @@ def prepare(store: Store, games: int) -> list[str]:
 
 
 def judge(store: Store, name: str, answers: list[Thrown]) -> None:
-    """Asserts that exactly one throw-in wins, the others get a reason, no card is lost, and the log verifies."""
+    """Asserts that one throw wins, the turner's is refused, and the others are too late. No card is lost."""
     log = list(store.read(name))
     before, after = state_of(moment().log), state_of(log)
     won = [seat for seat, answer in enumerate(answers) if "drehwurm.throw_in_won" in answer.events]

@@ -22,11 +22,11 @@ from tests.conformance.subjects import Subject
 PAIRS_PER_VIEWER = 1
 """The number of pairs for each viewer."""
 MAX_GAMES = 12
-"""The number of games that are played to find pairs."""
+"""Games with seeds below this number are played to find pairs."""
 TRIED_VERSIONS = 25
-"""The number of versions of a game that are tried."""
+"""How many versions of a game are tried for each viewer."""
 TRIED_ACTIONS = 4
-"""The number of actions that are tried to find refused ones."""
+"""How many actions are tried in each pair, to find some that are refused."""
 
 
 class Pair(Value):
@@ -47,7 +47,7 @@ class Pair(Value):
 
 
 def pairs(subject: Subject, seats: int, only: Viewer | None = None) -> list[Pair]:
-    """Some pairs for every seat and for a spectator, or for `only` one of them."""
+    """Pairs for every seat and for a spectator, or only for the viewer `only`."""
     found: list[Pair] = []
     for seed in range(1, MAX_GAMES):
         game = play(subject, seats, seed)
