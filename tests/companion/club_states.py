@@ -12,7 +12,7 @@ from tests.http.servers import Server
 
 
 class TwoEvenings:
-    """Five games at the first evening, so that two people have ratings. Somebody comes again with a new phone."""
+    """At the first evening two people play five games and get ratings. Ben joins the second one with a new phone."""
 
     def __init__(self, server: Server) -> None:
         self.first, self.second = Evening(server, *NAMES), Evening(server, "ben", "Gül")

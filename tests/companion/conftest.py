@@ -15,7 +15,7 @@ expect.set_options(timeout=WAIT_MILLISECONDS)
 
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """The browser has package scope, because Playwright's event loop would disturb those of other tests."""
+    """The browser has package scope, because Playwright's event loop would disturb the event loops of other tests."""
     with chromium.browser() as started:
         yield started
 

@@ -43,7 +43,7 @@ CELL_HEIGHTS = {320: 460, 360: 460, 390: 480, 430: 480, 640: 230, 844: 230, 768:
 CAPTION = 14
 REACH_MILLISECONDS = 60_000
 ASCII_NAMES = tuple(name.replace("ä", "a").replace("ü", "u") for name in LONG_NAMES)
-"""Tables in tests also use the names as random values, which have to be ASCII."""
+"""`Table.sit` also sends a name as the entropy of its player, which has to be ASCII."""
 MOST_MOMENTS = 3
 MOMENT = "() => document.querySelector('.moment.open .scene')?.className ?? null"
 

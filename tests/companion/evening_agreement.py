@@ -105,7 +105,7 @@ def terminal_standings(server: Server, evening: str) -> list[Standing]:
     """The standings that `wurm evening standings` prints."""
     ran = wurm("evening", "standings", f"{server.url}/evenings/{evening}")
     assert ran.code == 0, ran.err
-    # The standings of each game and the facts follow after the ranking in all games.
+    # The ranking in all games comes first. The standings of each game and the records follow.
     rows = [line.split() for line in takewhile(re.compile(r" *\d+\. ").match, ran.text.splitlines()[1:])]
     return [_standing(row[0], " ".join(row[1:-3]), *row[-3:]) for row in rows]
 

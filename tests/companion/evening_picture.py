@@ -38,7 +38,7 @@ def _hand(browser: Browser, server: Server, evening: Evening, game: str) -> Imag
     seat = evening.call("POST", f"/tables/{game}/seat", evening.tokens[2])
     visitor = _visitor(browser, server, PHONE)
     visitor.remember(game, seats={seat["seat"]: seat["token"]})
-    evening.remember(visitor, 2)  # otherwise this browser would replace the person's phone
+    evening.remember(visitor, 2)  # without this token, the browser would replace the person's phone
     visitor.open(f"/games/{game}/seats/{seat['seat']}")
     expect(visitor.page.locator("#page[data-phase=playing] .private")).to_be_visible()
     return _closed(visitor)

@@ -13,7 +13,7 @@ CROWD = (*NAMES, "Fiona", "Gül", "Hugo", "Ida", "Jonathan", "Karl-Heinz", "Lou"
 
 
 def several_games(server: Server, *names: str) -> Evening:
-    """An evening after a Drehwurm and some games of Take That, in which everybody has played."""
+    """An evening after a game of Drehwurm and some games of Take That. Everybody has played."""
     evening = Evening(server, *names)
     play_on(evening.game("drehwurm", 0, 1, 2))
     for first in range(0, len(names) - 1, 3):

@@ -33,7 +33,7 @@ from tests.waits import wait_until
 
 
 def short_evening(invite: Invite, server: Server, files: Path) -> None:
-    """Three people play twice and undo a game that was called by mistake. Nobody but the caller taps."""
+    """Three people play a game and undo the next one. Only the person who calls or undoes a game taps."""
     guests = ada, ben, cleo = party(invite, "Ada", "Ben", "Cleo")
     evening = ada.page.url
     ada.choose("Take That")
@@ -60,7 +60,7 @@ def short_evening(invite: Invite, server: Server, files: Path) -> None:
 
 
 def whole_evening(invite: Invite, server: Server, files: Path) -> None:
-    """Six people, two tables, three games, a score sheet, and everything that goes wrong on such a night."""
+    """Six people play at two tables, on a score sheet and in a race. A phone is lost, and a wrong game is undone."""
     ada, ben, cleo, dora, emil = party(invite, "Ada", "Ben", "Cleo", "Dora", "Emil")
     evening = evening_of(ada.page)
     code = ada.stored("evenings")[evening]["code"]
@@ -119,7 +119,7 @@ def whole_evening(invite: Invite, server: Server, files: Path) -> None:
     ben = Guest(other, "Ben")
     ben.expect_evening()
 
-    # A wrong game is undone. Everybody comes back, and the right one takes one tap more.
+    # A wrong game is undone, and the right one is called. Only Dora taps: twice for each call, and once to undo.
     everybody = [ada, ben, cleo, dora, finn]
     before = {guest.name: guest.taps for guest in everybody}
     dora.choose("Drehwurm")
@@ -136,11 +136,11 @@ def whole_evening(invite: Invite, server: Server, files: Path) -> None:
     assert taps == {"Ada": 0, "Ben": 0, "Cleo": 0, "Finn": 0, "Dora": 5}
     screen.page.wait_for_url(f"**/games/{right}")
 
-    # From then on every page agrees.
+    # Now all pages show the same evening.
     expected = _compared(evening, [*everybody, emil], screen, server, files)
     assert [standing.games for standing in sorted(expected, key=lambda one: one.name)] == [2, 2, 1, 1, 1]
 
-    # The race ends after the undo, and its result arrives everywhere.
+    # The race ends, and its result arrives on all pages.
     screen.open(f"/games/{right}")
     for guest in everybody:
         guest.open_table(right)

@@ -1,7 +1,7 @@
 """`make lighthouse`: lets Lighthouse judge the pages as a phone loads them, over HTTPS.
 
 `python -m tests.companion.lighthouse PAGE...` judges only these pages. Performance depends on the speed of the machine,
-so it needs a quiet one. Exits with an error if a page has fewer points than LEAST.
+so nothing else should run. Exits with an error if a page has fewer points than LEAST.
 """
 
 import json

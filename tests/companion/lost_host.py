@@ -95,7 +95,7 @@ def on_the_hosts_turn(server: Server, game: str, invite: Invite) -> LostHost:
 
 
 def in_the_hosts_move(server: Server, game: str, invite: Invite) -> LostHost:
-    """Like `on_the_hosts_turn`, while the host moves a worm. On the screen the worm has made one step."""
+    """Like `on_the_hosts_turn`, while the host moves a worm. In a race on the screen, the worm has made one step."""
     table = tables.playing(server, game, seats=3)
     bid(table, (1, "5"), (2, "5"), (0, "4"))
     if game in tables.BOARDS:

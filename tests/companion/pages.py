@@ -1,4 +1,4 @@
-"""Page objects that find controls by their accessible names, never by their markup."""
+"""Page objects. They find most controls by their accessible names, not by their markup."""
 
 from playwright.sync_api import Locator, Page, expect
 

@@ -191,7 +191,7 @@ def with_cards(phone: Phone, look: Look) -> bool:
 
 
 def racing(phone: Phone, look: Look) -> bool:
-    """Plays a race: bids faces that nobody else bids, makes full moves, and reports the finish after some moves."""
+    """Plays a race: bids faces that depend on the seat, makes full moves, and reports the finish after some moves."""
     offered = {offer.name: offer for offer in look.hand}
     faces = [offer for offer in look.hand if re.fullmatch(r"[3-7X]", offer.name)]
     if look.settled and phone.seat < 2:  # two phones try to confirm the result, because the last mover cannot

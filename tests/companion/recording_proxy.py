@@ -44,7 +44,7 @@ class RecordingProxy:
         self._thread.start()
 
     def answers(self) -> list[RecordedAnswer]:
-        """All answers that the phone has received so far."""
+        """All answers that the phone has received so far, except images and fonts."""
         found = []
         for asked, answer in list(self._records):
             head, _, body = bytes(answer).partition(HEAD)

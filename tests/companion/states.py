@@ -1,4 +1,4 @@
-"""Every page in every main state, for the checks of all pages and for the screenshots.
+"""The pages in their main states, for the checks of all pages and for the screenshots. See also *_states.py.
 
 To add a state, append it to STATES. `reach` takes a new visitor to the state and returns when the page shows it.
 """

@@ -16,7 +16,7 @@ from tests.waits import wait_until
 
 FORWARD, LEFT, _, _, _, RIGHT = NEIGHBOURS
 GONE_FINGER = {"pointerId": 77, "button": 0, "bubbles": True}
-"""A finger that the browser no longer knows, so its end is never reported."""
+"""The touch of a finger. The browser never reports that this finger is lifted."""
 Sit = Callable[..., BoardPhone]
 
 

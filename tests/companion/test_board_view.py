@@ -43,7 +43,7 @@ STEPS = 4
 
 
 def racing(server: Server, game: str = "wurmeln_board") -> Table:
-    """Three players. The first one alone has a valid bid and is on turn."""
+    """A race of three players. Only the first one has a valid bid, so it is this player's turn."""
     table = tables.playing(server, game, seats=3)
     bid(table, (1, "5"), (2, "5"), (0, str(STEPS)))
     return table

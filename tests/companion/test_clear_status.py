@@ -37,7 +37,7 @@ class TestThrowIns:
     """The page gets frames until a pile is turned. After that it gets no frames, and only time passes."""
 
     def turned(self, seat: int) -> list[Frame]:
-        """The frames of a game up to the one in which a pile is turned. The hold for throw-ins takes ten minutes."""
+        """The frames of a game up to a turned pile. The hold for throw-ins is made ten minutes longer."""
         frames: list[Frame] = []
         for frame in record("drehwurm", 4, 5).frames(Seat(seat)):
             frames.append(frame)

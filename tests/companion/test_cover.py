@@ -80,7 +80,7 @@ def test_the_first_tap_asks_once_for_the_orientation_of_the_phone(invite: Invite
 
 
 def start_to_drag_a_card(phone: Phone) -> None:
-    """Leaves the button of the mouse down. While a card is dragged, the page shows a copy of it."""
+    """Leaves the mouse button down. While a card is dragged, the page shows a copy of the card."""
     card = phone.hand.get_by_role("listitem").get_by_role("button").first.bounding_box()
     assert card is not None
     x, y = card["x"] + 10, card["y"] + 10

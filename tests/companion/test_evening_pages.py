@@ -22,7 +22,7 @@ def test_the_host_changes_games_settings_and_people_and_undoes_it(invite: Invite
     page = host.page
     ranking = page.locator(".evening-ranking:not(.detailed) tbody tr")
 
-    # A game that does not count, and counts again
+    # A game is excluded from the ranking and included again
     expect(ranking).to_have_count(2)
     page.locator(".finished > summary").click()
     page.get_by_role("button", name=host.text("tables.exclude")).click()
@@ -31,7 +31,7 @@ def test_the_host_changes_games_settings_and_people_and_undoes_it(invite: Invite
     page.get_by_role("button", name=host.text("tables.include")).click()
     expect(ranking).to_have_count(2)
 
-    # Settings
+    # The settings are changed
     expect(guest.next_game).to_be_visible()
     host.menu("evening.settings")
     dialog = page.get_by_role("dialog")
@@ -41,7 +41,7 @@ def test_the_host_changes_games_settings_and_people_and_undoes_it(invite: Invite
     expect(guest.page.get_by_text(guest.text("next.host"))).to_be_visible()
     expect(ranking.first.locator(".total")).to_have_text(re.compile("1|0.5"))
 
-    # Sent home, and brought back
+    # The host sends Ben home and brings him back
     _change(host, "Ben")
     dialog.get_by_role("button", name=host.text("people.gone", name="Ben")).click()
     expect(guest.page.get_by_role("button", name=guest.text("evening.return"))).to_be_visible()
@@ -49,7 +49,7 @@ def test_the_host_changes_games_settings_and_people_and_undoes_it(invite: Invite
     dialog.get_by_role("button", name=host.text("people.returned", name="Ben")).click()
     expect(guest.page.get_by_role("button", name=guest.text("evening.return"))).to_have_count(0)
 
-    # Name and look in one request
+    # Name and look are changed in one request, and one undo reverts both
     _change(host, "Ada")
     dialog.get_by_label(host.text("join.name-field"), exact=True).fill("Adele")
     dialog.locator(".look").nth(4).click()
@@ -60,7 +60,7 @@ def test_the_host_changes_games_settings_and_people_and_undoes_it(invite: Invite
     host.undo_last()
     expect(host.people.filter(has_text="Ada")).to_be_visible()
 
-    # Merged by mistake: undone and redone in the list of changes
+    # A merge is undone and redone in the list of changes
     _change(host, "Benno")
     dialog.locator("summary").click()
     dialog.get_by_label(host.text("people.merge-into")).select_option(label="Ben")

@@ -1,4 +1,4 @@
-"""The big screen of a game night: late comers join from it while a game runs, and its host starts the next game."""
+"""The big screen of a game night: guests join from it while a game runs, and the host starts the next game on it."""
 
 from playwright.sync_api import expect
 
@@ -9,7 +9,7 @@ from tests.companion.visitor import SCREEN
 from tests.http.servers import Server
 
 
-def test_late_comers_join_from_the_screen_of_a_running_game_and_the_host_needs_two_taps_for_the_next(
+def test_a_guest_joins_from_the_screen_of_a_running_game_and_two_taps_start_the_next_game(
     invite: Invite, server: Server
 ) -> None:
     evening = Evening(server, "Ada", "Ben")

@@ -119,7 +119,7 @@ def test_the_host_corrects_who_played(invite: Invite, server: Server) -> None:
     seats.nth(1).select_option(label="Cleo")
     dialog.get_by_role("button", name=host.text("people.save"), exact=True).click()
     expect(dialog).to_have_count(0)
-    ranking = guest.page.locator(".evening-ranking tbody").first  # of all games; each game has another one
+    ranking = guest.page.locator(".evening-ranking tbody").first  # the ranking in all games
     expect(ranking).to_contain_text("Cleo")
     expect(ranking).not_to_contain_text("Ben")
     (shown,) = evening.call("GET", "", None)["evening"]["tables"]

@@ -89,7 +89,7 @@ def match(request: pytest.FixtureRequest, browser: Browser, server: Server) -> I
         steps = itertools.count()
 
         def glance() -> None:
-            """Stores the content of all pages, in card games after every third step."""
+            """In card games, stores the content of the phones' pages after every third step."""
             pages = [phone.page.content() for phone in phones] if game in CARDS and next(steps) % 3 == 0 else []
             version = table.view()["version"]
             glances.extend(Glance(seat, version, html) for seat, html in enumerate(pages))

@@ -46,12 +46,12 @@ def test_the_only_other_player_frees_the_seat_as_soon_as_the_host_is_absent(serv
     expect(ben.page.get_by_text(ben.text("hosting.waits", name="Ada"))).to_be_visible()
     ask = ben.page.get_by_role("button", name=ben.text("release.ask", name="Ada"))
     wait_until(lambda: seconds_away(server, table, 0) > ABSENT_AFTER_SECONDS, "Ada is absent")
-    ben.page.reload()  # only the clock of the service is fast, so that the page would count the seconds for a minute
+    ben.page.reload()  # otherwise the page would wait for a real minute, because only the clock of the service is fast
     ask.click()
     expect(ben.page.get_by_role("button", name=ben.text("free.play", name="Ada"))).to_be_visible()
 
 
 def seconds_away(server: Server, table: Table, seat: int) -> int:
-    """For how long the player has been away, as a new spectator is told."""
+    """For how many seconds the player has been away, according to the service."""
     with Stream(server.url, table.id) as spectator:
         return next((each["seconds"] for each in spectator.presence()["away"] if each["seat"] == seat), 0)

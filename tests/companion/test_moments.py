@@ -1,5 +1,6 @@
-"""Moments fill the screen for a few seconds. Tests when they are shown, what they never cover, and what waits for their
-end.
+"""Moments are announcements that fill the screen for a few seconds, for example the result of a round.
+
+The tests check when moments are shown, what they never cover, and what waits for their end.
 """
 
 import re
@@ -54,7 +55,7 @@ def visitor_with_moments(invite: Invite, **how: Any) -> Visitor:
 
 
 def stop_clock(visitor: Visitor) -> None:
-    """Stops the clock of the page 15 seconds from now. Later the page would consider its connection lost."""
+    """Moves the page's clock 15 seconds forward and stops it. Later, the page would consider its connection lost."""
     now: int = visitor.page.evaluate("() => Date.now()")
     visitor.page.clock.pause_at(datetime.fromtimestamp(now / 1000 + 15, UTC))
 

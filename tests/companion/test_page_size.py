@@ -79,7 +79,7 @@ def test_a_phone_page_loads_less_than_100_kilobytes(visitor: Visitor, server: Se
 
 
 def test_a_phone_of_an_evening_loads_the_part_of_the_evening_after_the_hand(visitor: Visitor, server: Server) -> None:
-    """So the limit above is also the limit for its first view."""
+    """So the limit for the first view of a phone also holds at an evening."""
     evening = Evening(server, "Ada", "Ben", "Cleo")
     table = evening.game("wormup_board", 0, 1, 2)
     visitor.remember(table.id, seats={0: table.tokens[0]})

@@ -1,4 +1,4 @@
-"""A phone replaces a dead one during a game of an evening. Its page opens the seat by itself, and asks politely."""
+"""A new phone replaces a dead one at an evening. Its page opens the seat by itself, and pauses between its requests."""
 
 import sys
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ from tests.http.servers import Server
 from tests.sampling import sampled
 
 FASTER = 8
-"""So the phone is away after about a second and absent after 8, and the page asks more than once."""
+"""How much faster the clock for presence runs. A phone is away after about 1 second, and absent after 8 seconds."""
 MIN_PAUSE_MILLISECONDS = 4000
 
 
@@ -55,7 +55,7 @@ def test_the_page_of_a_new_phone_waits_for_its_seat_and_then_opens_it(invite: In
     new = invite(language=language)
     replaced(new, code, ada)
 
-    # The old phone is still there: the page says what it waits for, and asks for nothing.
+    # While the old phone is present, the page of the new one says what it waits for.
     new.page.wait_for_url(f"**/games/{game}")
     expect(new.page.get_by_role("region", name=new.text("seat-wait.title"))).to_have_text(new.text("seat-wait.text"))
     before = len(seat_requests(new))

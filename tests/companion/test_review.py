@@ -23,7 +23,7 @@ REVIEWED, NEW, LONG = "reviewed", "new", "long"
 
 
 def made_review() -> Review:
-    """A review with a clear, an uncertain and a small loss in every four decisions, and more with all hands open."""
+    """A review with a clear, an uncertain, a small and no loss in turn. With open hands, every third loss is clear."""
     log = takes_expensive_rows(REVIEWED)
     found = []
     for number, point in enumerate(decision_points(rules, log)):

@@ -107,7 +107,7 @@ def test_the_asker_is_advised_to_ask_again_and_can_do_so(release: ReleaseRequest
         release.answer(release.ada, "release.again")
     assert [event["type"] for event in asked.value.json()["events"]] == ["table.seat_release_asked"]
     first = release.ben.page.locator(".story li").filter(has_text="Ada asks to free Ben’s seat.")
-    expect(first).to_have_count(1)  # a past event, so the second request has arrived, and Ben answers that one
+    expect(first).to_have_count(1)  # the first request is past, so Ben answers the second one
     release.answer(release.ben, "release.keep")
     release.expect_settled()
 

@@ -64,7 +64,7 @@ def modules(script: str) -> list[str]:
 @pytest.mark.parametrize("page", ["phone", "table"])
 def test_no_module_is_in_both_the_script_of_a_page_and_of_a_game(client: FlaskClient, page: str) -> None:
     whole = set(modules(bundled(f"pages/{page}.js", STATIC))) - {"games/registry.js"}
-    # used by the home page only
+    # These modules are used by the home page only.
     whole -= {f"games/{name}/cover.js" for name in ("drehwurm", "race", "race_board", "takethat")}
     shell = modules(client.get(f"/scripts/{page}.js").text)
     found = set(shell)

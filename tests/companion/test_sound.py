@@ -1,4 +1,4 @@
-"""Sounds and vibrations: their properties, who gets them, and the switch that this device remembers."""
+"""Sounds and vibrations: their properties, who gets them, and the switch that a device remembers."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ async (name) => {
   const ends = SOUNDS[name](context.destination, 0.1);
   const samples = (await context.startRendering()).getChannelData(0);
   const heard = [...samples.keys()].filter((at) => Math.abs(samples[at]) > 0.01);
-  // Where its energy lies, from a spectrum of 60 bands on a musical scale.
+  // The average pitch in octaves, from a spectrum of 60 bands, each an eighth of an octave apart.
   let [sum, weighted] = [0, 0];
   for (let band = 0; band < 60; band++) {
     const frequency = 55 * 2 ** (band / 8);
@@ -76,7 +76,7 @@ def test_a_sound_is_short_audible_and_never_clips(measured: dict[str, dict[str, 
 
 
 def test_no_two_sounds_are_alike(measured: dict[str, dict[str, float]]) -> None:
-    """Any two sounds differ by a third of an octave in their main frequency, or by half in their length."""
+    """Any two sounds differ by a third of an octave in their average pitch, or by half in their length."""
     for one in NAMES:
         for other in NAMES:
             if one < other:

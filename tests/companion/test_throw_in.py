@@ -97,7 +97,7 @@ def test_a_card_that_does_not_fit_stays_in_the_hand_and_the_phone_says_why(invit
 
 class TestTheNextPlayer:
     def turned(self, server: Server, **options: Any) -> tuple[Table, int]:
-        """A game in which a pile was turned, and the next player can throw in there or lay a card on another pile."""
+        """A game in which the next player can throw in. Without a hold, this player can also lay on another pile."""
         while True:
             table = tables.playing(server, "drehwurm", options=BY_ARRIVAL | options)
             pile = turn_a_pile(table)["pile"]

@@ -1,4 +1,4 @@
-"""Undo on the pages: players undo alone if nothing was disclosed, and otherwise with the consent of all others."""
+"""Undo on the pages. If a step has disclosed something, all other players have to agree to its undo."""
 
 from collections.abc import Sequence
 
