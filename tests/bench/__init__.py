@@ -1,1 +1,1 @@
-"""Benchmarks. Each compares our time or rate with that of a minimal program, measured in the same run."""
+"""Benchmarks. Most compare our time or rate with the time or rate of a minimal program in the same run."""

@@ -17,7 +17,7 @@ from tests.standings.naive_results import finished, lines_of
 from tests.standings.random_evenings import log_paths, player_ids
 
 RUNNING = 50
-"""The tables of the large evening that are opened later, over HTTP."""
+"""How many tables of the large evening are opened later, over HTTP."""
 OTHER_EVENINGS = 2
 PEOPLE_ELSEWHERE = 50
 GAMES_ELSEWHERE = 100

@@ -1,6 +1,6 @@
 """A club with 200 people, 50 running tables and 500 games: the routes of evenings and of the club, memory, and streams.
 
-Everything is compared with a table on the same server. The large evening has as many people and tables as possible.
+Most figures are compared with a table on the same server. The large evening has as many people and tables as possible.
 """
 
 import select
@@ -64,7 +64,7 @@ def measure(folder: Path) -> list[Figure]:
 
 
 def _listed(game: str, person: str) -> list[Route]:
-    """The routes of the large evening, and those of the club, as one of its people sees them."""
+    """The routes of the large evening, and the routes of the club, as one of the evening's people sees them."""
     here, table, page = f"/api/v1/evenings/{LARGE}", f"/api/v1/games/{game}", f"/games/{game}"
     replay = f"/api/v1/games/{LARGE}g0/replay"
     return [
@@ -147,7 +147,7 @@ def _memory(address: Address, routes: list[Route], pid: int) -> Figure:
     with _Client(address) as client:
         before = 0
         for number in range(ROUNDS):
-            if number == ROUNDS // 3:  # until then, caches fill
+            if number == ROUNDS // 3:  # in the earlier rounds, caches fill
                 before = resident_bytes(pid)
             for route in routes:
                 client.get(route.path, route.token)

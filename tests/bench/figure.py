@@ -19,7 +19,7 @@ class Figure(Value):
     what: str
     ours: float
     raw: float | None
-    """The value for comparison, in the same unit and from the same run. None if it could not be measured."""
+    """The value for comparison, in the same unit. None if there is none, or if it could not be measured."""
     unit: str
     bar: Bar | None = None
     note: str = ""

@@ -19,7 +19,7 @@ from tests.http.tables import Table
 VIEWS = 5
 ALLOWED = 1000.0
 SLOWER = 4
-"""A mid-range phone is this many times slower than this machine."""
+"""How many times slower the browser is made than this machine, so that it is like a mid-range phone."""
 NETWORK = {"offline": False, "latency": 40, "downloadThroughput": 10e6 / 8, "uploadThroughput": 3e6 / 8}
 """A busy Wi-Fi: 10 Mbit/s down, 40 ms round trip."""
 WATCH = """

@@ -1,4 +1,4 @@
-"""Response time of actions at a table while one address floods every route that needs no token."""
+"""Response time of actions at a table while one address floods every route without a valid token."""
 
 import os
 import subprocess

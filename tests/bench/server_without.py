@@ -51,7 +51,7 @@ def main() -> None:
         from gunicorn.app.wsgiapp import WSGIApplication  # type: ignore[import-untyped]
 
         class Application(WSGIApplication):  # type: ignore[misc]
-            """Loads the application after gevent has patched the standard library, as gunicorn does."""
+            """Removes the optimisation after gevent has patched the standard library, as gunicorn does."""
 
             def load(self) -> object:
                 REMOVALS[removed]()

@@ -1,7 +1,7 @@
 """Response time of actions at another table while 20 computers think, and the time that a strong decision takes.
 
-As a control, the same tables are played by easy computers, which do not search. What is slower with strong computers
-than in this control is the cost of thinking; the rest is the cost of 20 tables where something happens.
+As a control, easy computers, which do not search, play at as many tables. Strong computers cost more than this control
+because they think. The control costs more than a quiet time because 20 tables are busy.
 """
 
 import subprocess
@@ -74,7 +74,7 @@ def _described(waits: list[float], events: int) -> str:
 
 @contextmanager
 def _paced_meanwhile(address: Address, table: Seated) -> Iterator[None]:
-    """Somebody goes on acting at the other table."""
+    """Until the block ends, somebody acts at the table."""
     ended = Event()
 
     def act() -> None:
@@ -94,7 +94,7 @@ def _paced_meanwhile(address: Address, table: Seated) -> Iterator[None]:
 def _playing(url: str, level: Level) -> Iterator[Callable[[], int]]:
     """Lets computers play at several tables, and waits until their thinking process has started and they act.
 
-    Another process watches them, so that it does not delay our requests.
+    Another process watches them, so that watching does not delay our requests.
     """
     with Client(url) as client:
         opened = [client.open("takethat", {"rounds": 9}, computers=[level.value] * 2) for _ in range(TABLES)]

@@ -10,7 +10,7 @@ class Scale(Value, kw_only=True):
     rounds: int
     """The number of times that the fault is injected."""
     stopped_seconds: float
-    """The minimum time for which a server is stopped. It is longer if servers or phones have not noticed it yet."""
+    """The minimum time for which Redis is stopped. The time is longer if servers or phones notice the outage later."""
     concurrent_phones: int
     """The number of phones that reconnect at the same time."""
 

@@ -1,4 +1,4 @@
-"""Everything that a store contains after a fault: all logs are valid, and where a text still occurs."""
+"""Checks everything that a store contains after a fault: whether all logs are valid, and where a text still occurs."""
 
 from contextlib import closing
 

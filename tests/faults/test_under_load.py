@@ -1,10 +1,12 @@
-"""Fault scenarios, each once; `make faults` runs them longer and with more tables.
+"""Fault scenarios, each once. `make faults` runs them longer and with more tables.
 
-`make test` leaves out the worker that is killed in a job: `tests/jobs/workers/test_worker.py` kills one without load.
-It kills no workers in which computers think: a lost decision is made again only after 8 seconds.
-It kills next games and rematches on one kind of store each, and neither merges, which are single appends, nor the
-removal of names, which tests/club/test_removal_run.py interrupts. Of two similar faults it runs one: a
-killed Redis and not a stopped one, for example.
+`make test` leaves out the scenarios in LEFT_OUT:
+
+- A worker killed in a job, because `tests/jobs/workers/test_worker.py` kills a worker without load.
+- Workers killed while computers think, because a lost decision is made again only after 8 seconds.
+- Merges, which are single appends, and the removal of names, which tests/club/test_removal_run.py interrupts.
+- The next game and the rematch on one of the two kinds of store.
+- One of two similar faults. For example, Redis is killed, but not stopped.
 """
 
 from pathlib import Path

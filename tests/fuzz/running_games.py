@@ -51,7 +51,7 @@ class RunningGame:
         return self.table.tokens[who] if self.table.tokens else self.table.host
 
     def move(self) -> tuple[Actor, Action] | None:
-        """An actor with a legal action, or None if only the clock can act."""
+        """An actor with a legal action, or None if the game is decided or only the clock can act."""
         state = self.state
         assert state.play is not None
         if self.decider.outcome(state.play.state) is not None:

@@ -76,7 +76,7 @@ def fits(case: Case, part: ParameterLocation) -> bool:
 
 
 def wants_body(case: Case) -> bool:
-    """Whether the body may be replaced. It may not if the body is the invalid part of the request."""
+    """Whether the body may be replaced. It may not if a part of the request was generated as invalid."""
     return case.meta is None or (case.meta.generation.mode.is_positive and fits(case, ParameterLocation.BODY))
 
 

@@ -15,7 +15,7 @@ async (frame) => {
 
 
 def with_all_requests(frame: Frame, about_seat: str | None, *, by: int = 0, about: int = 1) -> Frame:
-    """A frame after this one, with pending requests: for an undo, for hosting, and the given one about a seat."""
+    """A frame that follows this one, with pending requests: for an undo, for hosting, and `about_seat` if given."""
     version = frame["version"] + 1
     asked = {"version": version, "by": by, "agreed": []}
     requests = {"request": asked | {"to": 1, "redo": False}, "hosting_request": asked}

@@ -65,7 +65,7 @@ def stage_faults(
 
 
 def measured(fed: FedPage, frame: Frame, screen: Screen) -> Iterator[str]:
-    """Yields the faults of the page as it is."""
+    """Yields the faults of the page as it is now."""
     fed.page.wait_for_selector(CODES)
     yield from _named(fed.look(f"(\n{TABLE_LAYOUT}\n)({as_text(frame['table']['phase'])})"), frame, screen)
 
@@ -84,7 +84,7 @@ def lobby_of(first: Frame, free_seats: int = 0) -> Frame:
 
 
 def ends_of_rounds(frames: list[Frame]) -> list[int]:
-    """The indexes of the frames that show the standings."""
+    """The indexes of the frames with which a round or match has ended."""
     ends = ("round_ended", "match_ended")
     return [
         number for number, frame in enumerate(frames) if any(event["type"].endswith(ends) for event in frame["events"])

@@ -134,7 +134,7 @@ class FedPage:
         return found
 
     def resize(self, size: ViewportSize, text_percent: int = 100) -> None:
-        """Changes the page to the screen size and the text size of a phone."""
+        """Changes the size of the screen and of the texts."""
         if self.page.viewport_size == size:
             # Chromium evaluates container queries in rem again only if the size of the container changes.
             self.page.set_viewport_size(ViewportSize(width=size["width"], height=size["height"] - 1))

@@ -77,7 +77,7 @@
   }
   const board = document.querySelector(".board-view");
   const requested = document.querySelector(".request, .result, .verdict, .top .notice p, .imported");
-  if (requested) { // it may push the table down, but it may not make the board smaller
+  if (requested) { // it may push the table down, but the board keeps its smallest size
     if (board && Math.min(board.clientWidth, board.clientHeight) < SMALLEST_BOARD) found.push(`the board is only ${board.clientWidth} x ${board.clientHeight}`);
     board?.scrollIntoView({ block: "nearest", inline: "nearest" });
     if (board && hiddenScroll(board)) found.push("the board cannot be scrolled into view");

@@ -80,7 +80,7 @@ def layout_faults(
 ) -> Iterator[str]:
     """Yields the faults of the phone of the first seat in each shape, after every frame or every n-th frame.
 
-    Each shape is a phone of its own, which shows the whole game. `crowded_faults` also changes the shape of a page.
+    The page is opened for each shape and shows the whole game. `crowded_faults` changes the shape of the open page.
     """
     frames = list(recorded.frames(Seat(0)))
     shown = measured_at(frames, {*range(1, len(frames) - 1, every), len(frames) - 1})

@@ -16,7 +16,7 @@ from tests.scaled_out.compose_services import PASSWORD, Stack
 from tests.waits import WAIT_SECONDS, wait_until
 
 SHORT = ("wormup", "drehwurm_sheet", "wormup_board")
-"""The games of `make test`. tests/http/test_concurrent_play.py plays others."""
+"""The games of `make test`. tests/http/test_concurrent_play.py plays other games."""
 
 
 @pytest.mark.parametrize("game", sampled(game_ids(), SHORT))

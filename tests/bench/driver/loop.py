@@ -23,7 +23,7 @@ class Loop:
         self._number = count()
 
     def add(self, connection: socket.socket, take: Take, ended: Callable[[], None] = _closed) -> None:
-        """`ended` is called when the server has closed the connection."""
+        """`take` is called with received bytes, and `ended` when the server has closed the connection."""
         connection.setblocking(False)
         self._takers[connection.fileno()] = connection, take, ended
         self._epoll.register(connection.fileno(), select.EPOLLIN)

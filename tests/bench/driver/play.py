@@ -22,7 +22,7 @@ from tests.bench.driver.tables import Seated, open_tables
 from tests.bench.driver.wire import Address, Answers, connect, message, open_stream
 
 WARM_UP_SECONDS = 1.5
-"""Duration of the play before the measurement."""
+"""Duration of the play before the measurement. With `--pace`, it is longer."""
 START_TIMEOUT_SECONDS = 120.0
 
 

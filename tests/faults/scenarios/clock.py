@@ -24,7 +24,7 @@ GAMES: list[tuple[str, dict[str, Any]]] = [
 
 
 def actions_left_to_the_clock(seat: int) -> frozenset[str]:
-    """No phone ends a window by passing or throwing in, and one phone never bids, so the clock has to act."""
+    """The types of actions that the phone of a seat never takes, so that the clock has to act."""
     return frozenset({"pass", "throw_in", "bid"} if seat == 2 else {"pass", "throw_in"})
 
 
@@ -48,7 +48,7 @@ def clock_jumps(scale: Scale, folder: Path) -> Outcome:
 
 
 def _waits(load: TableLoad, game: str) -> bool:
-    """Whether the phones never take any of the legal actions, so that only the clock can act."""
+    """Whether the game is decided, or only the clock can act because the phones take none of the legal actions."""
     looks = [phone.look for phone in load.phones if phone.game == game]
     willing = (
         action for look in looks if look for action in look.legal if action["type"] not in actions_left_to_the_clock(0)

@@ -1,4 +1,4 @@
-"""The process that merges two people, or removes the name of one, is killed before each of its writes."""
+"""The process that merges two people, or removes a person's name, is killed before each of its writes."""
 
 from collections.abc import Callable
 from contextlib import closing
@@ -26,7 +26,7 @@ from tests.waits import wait_until
 
 KEY = {"Idempotency-Key": "5b0f1c3a9e2d47b1a6c8"}
 SAMPLE = (2, 6)
-"""The writes before which the process dies in `make test`: nothing is decided yet, and some logs are changed."""
+"""In `make test`, the removal of a name is killed before these writes: one before the decision, and one after it."""
 
 
 def merge_killed_on_sqlite(scale: Scale, folder: Path) -> Outcome:
@@ -46,7 +46,7 @@ def forgetting_killed_on_sqlite(scale: Scale, folder: Path) -> Outcome:
 
 
 def forgetting_killed_on_redis(scale: Scale, folder: Path) -> Outcome:
-    """One of two processes is killed. If the removal has begun, so is the other, and the next one completes it."""
+    """One of two processes is killed. If the removal has begun, both are killed, and a new process completes it."""
     with RedisServer() as redis, webs(redis.url) as (web,):
         return _forgets(web, scale)
 
@@ -141,7 +141,7 @@ def _forgets(web: Web, scale: Scale) -> Outcome:
 
 
 def _two_evenings(client: FlaskClient, name: str) -> tuple[Evening, Evening, Phone]:
-    """Somebody with this name has finished a game in one evening, plays one in another, and has another name too."""
+    """A person of this name has finished a game in one evening and plays one in another. The club has a longer name."""
     first, second = Evening(client), Evening(client)
     phone, ben = first.joined(name, "Ben")
     game = first.next_game(first.host, phone, ben, options={"rounds": 1}, start=True)["game"]

@@ -61,7 +61,7 @@ def _disconnect_abruptly(web: Web, phones: list[Phone], times: int) -> None:
 
 
 def _reconnect_all_at_once(load: TableLoad, count: int) -> None:
-    """All phones resume their streams at the same time. Each gets all events after its last version.
+    """Phones resume streams at the same time. Each gets all events after the version that it names.
 
     No player has more streams than are allowed, because one more would end the oldest.
     """

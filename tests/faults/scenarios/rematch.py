@@ -20,7 +20,7 @@ from tests.redis_servers import RedisServer
 
 NAMES = ("Anna", "Ben", "Carla")
 SAMPLE = (3, 7)
-"""The writes before which the process dies in `make test`: the table is not open yet, and it is open."""
+"""The writes before which the process dies in `make test`: one before the table is opened, and one after that."""
 
 
 def rematch_killed_on_sqlite(scale: Scale, folder: Path) -> Outcome:

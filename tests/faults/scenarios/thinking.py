@@ -95,7 +95,7 @@ def thinking_service_killed(scale: Scale, folder: Path) -> Outcome:
 
 
 def thinking_worker_killed(scale: Scale, folder: Path) -> Outcome:
-    """A worker and a web process are killed. As somebody watches the tables, another worker continues the games."""
+    """A worker and a web process are killed. Another worker goes on, because the test watches the tables."""
     with (
         RedisServer() as games,
         RedisServer() as jobs,

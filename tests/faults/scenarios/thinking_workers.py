@@ -39,7 +39,7 @@ def one_of_two_thinking_workers_killed(scale: Scale, folder: Path) -> Outcome:
 
 @contextmanager
 def _web_killed(tables: WatchedTables, web: Web) -> Iterator[None]:
-    """Kills a web process, and starts it again at the end. Meanwhile its clients ask the other one."""
+    """Kills a web process, and starts it again when the block ends. Meanwhile the test asks the other process."""
     tables.webs.remove(web)
     web.kill9()
     yield
