@@ -59,7 +59,7 @@ def fitting_throw(table: Table) -> tuple[int, dict[str, Any]] | None:
 
 
 def turning_somebody_can_use(table: Table) -> tuple[int, dict[str, Any]]:
-    """Turns piles until some player can throw in, and undoes the others. Returns this player's seat and throw."""
+    """Turns piles until some player can throw in, and undoes the earlier ones. Returns this player's seat and throw."""
     start = table.view()["version"]
     for attempt in range(30):
         draw_and_turn(table, attempt % 3)

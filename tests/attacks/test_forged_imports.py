@@ -121,7 +121,7 @@ class TestUnfinishedLogs:
 
 
 class TestRunningGame:
-    """The log of a game that is running here. No player can download it, so only the operator could import it."""
+    """Imports the log of a game that is running on this server. Only the operator can get such a log."""
 
     def test_a_running_game_is_neither_continued_nor_changed(self, client: FlaskClient, store: Store) -> None:
         table = Table(client).started(2)

@@ -49,7 +49,7 @@ def assert_same_lobby(servers: tuple[httpx.Client, httpx.Client], pair: Pair, vi
 
 
 def readable_text(table: Table, token: str | None) -> str:
-    """Everything that the owner of this token can read about the table."""
+    """What the owner of this token can read about the table on several routes and in exports."""
     headers = {} if token is None else bearer(token)
     texts = [
         table.client.get(table.url(path), headers=headers | more).text

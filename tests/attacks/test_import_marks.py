@@ -1,4 +1,4 @@
-"""Every version of a game says whether it was imported, and its proof names the entropy of its seed."""
+"""Every version of a game says whether the game was imported. The proof has the entropy for computing the seed."""
 
 import hashlib
 from typing import Any

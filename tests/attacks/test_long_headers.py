@@ -1,4 +1,4 @@
-"""Overlong headers are not parsed, and no header is parsed twice for one request."""
+"""Overlong headers are not parsed, and the language of a request is determined only once."""
 
 from collections.abc import Callable
 from pathlib import Path

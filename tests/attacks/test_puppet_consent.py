@@ -26,7 +26,7 @@ HOST, LEFT, VICTIM = range(3)
 
 @pytest.fixture
 def table(client: FlaskClient) -> Table:
-    """A game of three players. One is the host, and another has left."""
+    """A game of three players, one of whom has left."""
     table = Table(client).started(3)
     assert table.call("DELETE", f"/seats/{LEFT}", table.tokens[LEFT]).status_code == 200
     return table

@@ -1,4 +1,4 @@
-"""A player may change a throw-in answer once. Repeating the same answer is not a change. Bids can always be changed."""
+"""A throw-in answer may be changed once, and repeating it is not a change. Bids may be changed until all have bid."""
 
 from typing import Any
 

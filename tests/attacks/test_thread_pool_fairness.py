@@ -1,4 +1,4 @@
-"""A client with many long calculations does not delay the calculations of other clients."""
+"""Clients take turns in the thread pool, so a client with many long calculations does not block the others."""
 
 import socket
 import threading

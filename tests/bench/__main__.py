@@ -1,4 +1,4 @@
-"""`make bench`: prints every figure with the required value. The exit code is 1 if a figure misses it."""
+"""`make bench`: prints every figure, with the required value if there is one. If a figure misses it, exits with 1."""
 
 import argparse
 import json

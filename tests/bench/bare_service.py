@@ -1,6 +1,6 @@
 """The baseline for a POST: Flask, a marshmallow schema and one durable SQLite insert.
 
-`python -m tests.bench.bare_service FILE` serves it with the same server as `wurm serve`.
+`python -m tests.bench.bare_service FILE` serves it with gevent's WSGI server, on which `wurm serve` is based.
 """
 
 import sqlite3

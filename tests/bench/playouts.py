@@ -1,4 +1,4 @@
-"""The playouts of strong computer players, compared with random actions that the bare rules decide in the same run."""
+"""The playouts of strong computer players, compared with actions that the bare rules decide in the same run."""
 
 import time
 from pathlib import Path

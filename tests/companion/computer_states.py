@@ -1,4 +1,4 @@
-"""Pages of tables with computers, in their main states. states.py has the other pages."""
+"""Pages of tables with computers, in their main states. See also states.py."""
 
 from typing import Any
 

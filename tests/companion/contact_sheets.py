@@ -92,7 +92,7 @@ def reached(running: Browser, server: Server, state: State, pictures: Pictures) 
 
 
 def played(running: Browser, server: Server, game: str, seat: int | None, pictures: Pictures) -> None:
-    """A recorded game in its middle and at its end, and the first moment of each kind."""
+    """Photographs a recorded game in its middle and at its end, and its first few kinds of moments."""
     recorded = recorded_for_layouts(game)
     frames = list(recorded.frames(Role.SPECTATOR if seat is None else Seat(seat)))
     page = "table" if seat is None else "phone"

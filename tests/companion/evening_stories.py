@@ -70,7 +70,7 @@ def whole_evening(invite: Invite, server: Server, files: Path) -> None:
 
     # Two tables: whoever does not play at the first one is preselected for the second.
     ada.choose("Take That")
-    ada.toggle("Cleo", "Dora")  # four can play, so Emil is not preselected
+    ada.toggle("Cleo", "Dora")  # at most four can play, so Emil is not preselected
     ada.start("Take That")
     first = everybody_at([ada, ben])
     cleo.page.locator("summary").get_by_text(cleo.text("next.another"), exact=True).click()
@@ -95,7 +95,7 @@ def whole_evening(invite: Invite, server: Server, files: Path) -> None:
     expect(emil.page.get_by_role("button", name=emil.text("evening.return"))).to_be_visible()
     ada.next_game.locator("summary").get_by_text(ada.text("home.sheets"), exact=True).click()
     ada.choose("Take That: score sheet")
-    ada.toggle("Cleo", "Finn")  # four can play, and Finn has not played yet
+    ada.toggle("Cleo", "Finn")  # at most four can play; Finn is preselected instead of Dora
     ada.start("Take That: score sheet")
     sheet = everybody_at([ada, ben], first)
     paper = table_of(server, sheet, [ada, ben])

@@ -1,6 +1,6 @@
 """`make screenshots`: draws the pages in their main states, light and dark, into docs/screenshots.
 
-A scene is a state of tests/companion/states.py in one colour scheme and language. To add a scene, append it to SCENES.
+A scene is a state, such as those in states.py, in one colour scheme and language. To add a scene, append it to SCENES.
 """
 
 import io

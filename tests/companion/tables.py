@@ -13,7 +13,7 @@ from tests.http.tables import Table
 SEATS = {"drehwurm": 3, "takethat": 2, "wurmeln": 3, "wormup": 3}
 """The games for phones, each with its smallest number of players."""
 BOARDS = {"wurmeln_board": 3, "wormup_board": 3}
-"""The races on the screen."""
+"""The races on the screen, each with its smallest number of players."""
 NAMES: tuple[str, ...] = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Finn")
 
 

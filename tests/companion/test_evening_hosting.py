@@ -1,4 +1,4 @@
-"""If the phone of an evening's host is lost, anybody at the evening goes on with one tap."""
+"""If the phone of an evening's host is lost, anybody at the evening takes over hosting with one tap."""
 
 import sys
 from collections.abc import Iterator

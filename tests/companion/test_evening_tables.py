@@ -1,4 +1,4 @@
-"""Tables and game nights on real pages: faces at tables, a table that becomes a night, and a game from elsewhere."""
+"""Tables at a game night on real pages: faces, a table that becomes a game night, and a game from elsewhere."""
 
 from playwright.sync_api import Page, expect
 

@@ -31,7 +31,7 @@ IN_JAVASCRIPT = """async ([kind, game, asked, words, players]) => {
     : refusal(each.code, each.facts, phrases, players));
 }"""
 VALUES: tuple[object, ...] = (0, 1, 2, "y7", "x", [0, 2], [1])
-"""A value for each type of fact."""
+"""Values of all types of facts."""
 ENOUGH = 12
 """The maximum number of events of each type that are compared."""
 

@@ -1,4 +1,4 @@
-"""Stores that other processes can write to."""
+"""The fixture `make_backend` makes stores that other processes can write to."""
 
 from tests.store.conftest import make_backend
 

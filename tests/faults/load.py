@@ -91,7 +91,7 @@ class TableLoad:
         self.until(lambda: not self.busy, "every action has its answer")
 
     def leave_to_clock(self, game: str, action: str) -> None:
-        """From now on only the first phone of this table takes this type of action. For others the clock acts."""
+        """From now on only the first phone of this table takes this type of action. The clock acts for the others."""
         for phone in self.phones:
             if phone.game == game and phone.seat > 0:
                 phone.never |= {action}

@@ -13,7 +13,7 @@ RETRY_STATUSES = (429, 503)
 PAUSE_SECONDS = 0.05
 """The pause before a retry. A person would be slower."""
 NO_RETRIES = RetryPolicy(tries=1, timeout=30.0)
-"""The client library does not retry, so that the phone counts every problem."""
+"""The client library does not retry a command, so that the phone counts its problems. It reconnects a stream once."""
 
 
 class Acknowledged(NamedTuple):

@@ -225,7 +225,7 @@ class Stream:
         self.status = self.response.status
 
     def next(self) -> Frame:
-        """The next frame about the table. Raises EOFError when the server has ended the stream."""
+        """The next frame or heartbeat, except presence frames. Raises EOFError when the server ends the stream."""
         while (frame := self._next()).event == "presence":
             pass
         return frame

@@ -22,7 +22,7 @@ from tests.http.tables import Table
 from tests.waits import wait_until
 
 PATHS = {"fast": "/actions", "flask": "/actions?any"}
-"""The URL with which an action is answered by the fast path, or by Flask. Every request with a query goes to Flask."""
+"""The end of a URL for which the fast path, or Flask, answers an action. Requests with a query go to Flask."""
 
 
 @pytest.fixture(scope="module")

@@ -20,7 +20,7 @@ from tests.sampling import sampled
 
 KEY = "8f14e45fceea167a5a36dedd4bea2543"
 OTHER = "c9f0f895fb98ab9159f51fd0297e236d"
-"""Fixed keys are not used to open tables on the server that tests share: a test would get the table of another test."""
+"""No test opens a table with a fixed key on the shared server, because it would get the table of another test."""
 WEAK = ["1", "0123456789abcde", "a" * 128, "0101010101010101", "1234123412341234"]
 
 

@@ -54,7 +54,7 @@ def token(pair: Pair, viewer: Seat | Role) -> str | None:
 
 
 def read_requests(pair: Pair) -> Iterator[Request]:
-    """Every request that reads this table."""
+    """Requests that read this table."""
     here, version = f"games/{pair.game}", pair.state.version
     for path in ("", "/scores", "/scores.csv", "/proof", "/qr.svg", "/qr.png", "/watch/qr.svg", "/events", "/nothing"):
         yield "GET", here + path, {}

@@ -1,4 +1,4 @@
-"""Big screens: recorded games are shown on the stage from the lobby to the last frame, and every frame is measured."""
+"""Big screens: recorded games are shown on the stage from the lobby to the last frame, and the frames are measured."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple

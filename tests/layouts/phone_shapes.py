@@ -1,4 +1,4 @@
-"""Checks the layout of phones of every shape, after every frame of recorded games."""
+"""Checks the layout of phones of every shape while they show recorded games."""
 
 from collections.abc import Iterator, Sequence
 from copy import deepcopy
@@ -173,7 +173,7 @@ def _with_hand(frame: Frame, count: int) -> Frame:
 
 
 def _measured(fed: FedPage, shape: Shape, phase: str) -> list[str]:
-    """The faults of the page as it is."""
+    """The faults of the page as it is now."""
     found: list[str] = fed.look(f"(\n{PHONE_LAYOUT}\n)({shape.percent})({as_text(phase)})")
     return found
 

@@ -1,4 +1,4 @@
-"""Requirements for every service of docker-compose.yml."""
+"""Requirements for docker-compose.yml, its services and their image."""
 
 import os
 import re

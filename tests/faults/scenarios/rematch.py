@@ -49,7 +49,7 @@ def _killed_in_every_step(web: Web, scale: Scale) -> Outcome:
         kills += 1
         where = set(evening.places().values())
         assert len(where) == 1, f"after the kill at write {step} people are at different tables: {where}"
-        for token in seats.values():  # nobody is away, however long it took to start the process that was killed
+        for token in seats.values():  # so that nobody is away, even if the killed process took long to start
             assert Client(web.address).get(f"/api/v1/games/{old}", headers=bearer(token)).status_code == 200
         answer = Client(web.address).post(path, headers=headers, json={})
         assert answer.status_code == 201, answer.text
