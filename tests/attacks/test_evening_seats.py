@@ -188,7 +188,7 @@ def test_after_a_merge_the_other_phone_opens_later_seats_only_while_the_first_on
     assert evening.seat(annika, game)["token"] == seat
 
 
-def test_merged_into_a_person_without_a_phone_the_old_phone_opens_later_seats(evening: Evening) -> None:
+def test_after_a_merge_into_somebody_without_a_phone_the_phone_still_opens_later_seats(evening: Evening) -> None:
     anna, ben = evening.joined("Anna", "Ben")
     named = evening.done("POST", "/people", evening.host, json={"name": "Anna K.", "phone": False})["person"]
     evening.done("POST", f"/people/{anna.person}/merge", evening.host, json={"into": named})
