@@ -84,7 +84,7 @@ def _require_unique_names(items: list[pytest.Item]) -> None:
 
 
 def _require_a_short_case(items: list[pytest.Item]) -> None:
-    """Fails if `make test` runs no case of a test, because then `make test` would not notice what the test checks."""
+    """Fails if all cases of a test are marked `long`, because then `make test` would not run the test at all."""
     tests = {item.nodeid.partition("[")[0] for item in items}
     short = {item.nodeid.partition("[")[0] for item in items if item.get_closest_marker("long") is None}
     if left_out := sorted(tests - short):

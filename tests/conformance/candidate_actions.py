@@ -1,4 +1,4 @@
-"""Candidate actions to try in a game: all actions that were ever legal in it, and variants with other field values."""
+"""Candidate actions to try in a game: all actions that were ever legal in it, and such actions with other values."""
 
 from collections import defaultdict
 from functools import lru_cache

@@ -165,7 +165,7 @@ def _known_in_played_game(game: Played, number: int, viewer: Viewer) -> list[Any
 
 
 def _known(game: Played, turn: Turn, viewer: Viewer) -> list[Any]:
-    """The values of `visible` for the viewer after each event of a command, without repetitions."""
+    """The values of `visible` for the viewer after each event of a command, without consecutive repetitions."""
     kit, decider = game.subject.kit, game.subject.decider
     trace: list[Any] = []
     before = turn.before.play if turn.before is not None else None

@@ -1,4 +1,4 @@
-"""`legal` and `decide` agree: listed actions are accepted, all others are refused and change nothing."""
+"""`legal` and `decide` agree: actions in `legal` are accepted, and candidate actions that are not in it are refused."""
 
 from events.codec import write_action
 from events.decider import Action, Actor, Illegal, Millis, Role, Seat
@@ -36,7 +36,7 @@ def check_legality(game: Played) -> None:
 
 
 def check_strangers(game: Played) -> None:
-    """Actors without a seat and unknown actions are refused."""
+    """Actions of seats that do not exist are refused, and so are actions of types that the game does not have."""
     turn = game.acts[-1]
     before = turn.before
     assert before is not None

@@ -57,7 +57,7 @@ class LeaksInEvent(TakeThat):
 
 
 class LeaksInError(TakeThat):
-    """A refusal discloses who holds the card."""
+    """A refusal discloses who holds the card that the player has named."""
 
     def decide(self, state: TakeThatState, actor: Actor, action: Action, now: Millis, chance: Chance) -> Events:
         try:
@@ -101,7 +101,10 @@ class QuietlyShuffled(e.DrawPileShuffled):
 
 
 class DrawsQuietly(TakeThat):
-    """A draw has no `drawn` event, so the next draw would give the same result."""
+    """The shuffle in `conceal` uses chance, but its event does not declare `drawn`.
+
+    So it is not counted, and the next use of chance would give the same random numbers.
+    """
 
     event_types = (*TakeThat.event_types, QuietlyShuffled)
 
@@ -155,7 +158,7 @@ class KeepsStateOutside(TakeThat):
 
 
 class AcceptsIllegal(TakeThat):
-    """Appending checks the hand but not the distance."""
+    """When a card is appended, only the hand is checked, not the distance to the last card of the row."""
 
     def decide(self, state: TakeThatState, actor: Actor, action: Action, now: Millis, chance: Chance) -> Events:
         try:
@@ -167,7 +170,7 @@ class AcceptsIllegal(TakeThat):
 
 
 class ForgetsLegal(TakeThat):
-    """Taking the row is accepted, but not listed."""
+    """Taking the row is accepted, but not listed if another action is legal."""
 
     def legal(self, state: TakeThatState, actor: Actor, now: Millis) -> tuple[Action, ...]:
         found = super().legal(state, actor, now)
@@ -192,7 +195,7 @@ class PeeksByUndo(TakeThat):
 
 
 class ConcealsTooMuch(TakeThat):
-    """`conceal` gives the players new cards."""
+    """`conceal` also gives the hand of each player to another player."""
 
     def conceal(self, state: TakeThatState, chance: Chance) -> Events:
         events = super().conceal(state, chance)
@@ -225,7 +228,10 @@ class HashesOrder(TakeThat):
 
 
 class UnsortedLegal(TakeThat):
-    """The order of the legal actions discloses the order of the deal."""
+    """The legal actions come in reverse order.
+
+    Only sorted actions are certain not to disclose anything, such as the order of the deal.
+    """
 
     def legal(self, state: TakeThatState, actor: Actor, now: Millis) -> tuple[Action, ...]:
         return tuple(sorted(super().legal(state, actor, now), key=write_action, reverse=True))

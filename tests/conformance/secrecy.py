@@ -46,7 +46,10 @@ def check_secrecy(game: Played) -> None:
 
 
 def check_seals(game: Played) -> None:
-    """Views contain neither hashes nor the server's secret, because hidden cards could be guessed from them."""
+    """Views and events contain no hashes and, before the end, neither the secret nor the salt.
+
+    Somebody who had them could guess hidden cards and check the guess.
+    """
     codec = codec_for(game.subject.decider)
     seats = viewers(game)
     secret, salt = game.turns[0].after.secret, game.turns[0].after.salt
@@ -101,7 +104,7 @@ def _deadline(game: Played, turn: Turn) -> bytes:
 
 
 def _answer(game: Played, viewer: Viewer, turn: Turn, command: c.Command) -> object:
-    """The table's answer to this viewer: a code with facts, or acceptance."""
+    """The table's answer to this viewer: the code and the facts of a refusal, or "accepted"."""
     try:
         tables.decide(game.subject.rules, turn.after, viewer, command, turn.at, live_recall(game))
     except Illegal as why:

@@ -8,7 +8,7 @@ from tests.conformance.replay import viewers
 
 
 def same_but_concealed(game: Played, state: Any, before: Any) -> bool:
-    """Whether `state` can be the state `before` after `conceal`, which changes only the order of hidden cards."""
+    """Whether `state` can be the result of `conceal` on the state `before`."""
     kit = game.subject.kit
     before = kit.concealed(before)
     everybody = viewers(game)

@@ -1,4 +1,4 @@
-"""Undo and redo: players undo alone if nothing was disclosed, and otherwise only if everybody agrees."""
+"""Undo and redo. Players undo their own steps alone if these disclosed nothing. Otherwise everybody has to agree."""
 
 from typing import Any
 
@@ -105,7 +105,7 @@ def check_conceal(game: Played) -> None:
 
 
 def _redone(game: Played, turn: Turn, undone: Decision, redone: Decision) -> None:
-    """Checks that redo restores the state before the undo, except for numbers that must not repeat."""
+    """Checks that redo restores the state before the undo, except for numbers that are never used twice."""
     assert turn.after.play is not None
     assert undone.table.play is not None
     assert redone.table.play is not None

@@ -20,7 +20,9 @@ from tests.conformance.play import Played
 from tests.conformance.scripted_chance import draws_of
 
 PLACES = 3
-"""How many events, chosen at random, get all kinds of tampering. Besides, one event of every type gets two kinds."""
+"""All kinds of tampering are tried on this many random events. In addition, two kinds are tried on one event of every
+type.
+"""
 
 Log = list[Recorded]
 Tampering = Callable[[Log, int, Random], Log | None]
@@ -34,7 +36,10 @@ def check_proof(game: Played) -> None:
 
 
 def check_draws(game: Played) -> None:
-    """Every command that draws from chance has an event marked as `drawn`: counting these events numbers the draws."""
+    """Every command that draws from chance has an event marked as `drawn`.
+
+    The number of such commands so far decides which random numbers the next draw gets.
+    """
     drawing = {draw.turn for draw in draws_of(game)}
     for number in drawing:
         assert any(event.drawn for event in game.turns[number].events), (
@@ -91,7 +96,7 @@ def _same(log: Log, other: Log) -> bool:
 
 
 def _another_choice(game: Played, place: int) -> bool:
-    """Whether the event is the first of its command, so that a change of it changes a player's choice."""
+    """Whether the event is the first of its command and records a choice. Then a changed event is another choice."""
     leads = place == 0 or game.log[place - 1].command != game.log[place].command
     event: Event = codec_for(game.subject.decider).read(game.log[place])
     return leads and cause(game.subject.decider, event) is not None

@@ -104,7 +104,7 @@ def _no_words(language: Language) -> Words:
 
 
 class Counting(Decider[Action, Any, Total]):
-    """The game in the version that has this layout of its event."""
+    """The toy game. `layout` is the number of its version, from 1 to 4."""
 
     id = "counting"
     seats = range(2, 3)
