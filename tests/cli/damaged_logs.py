@@ -1,4 +1,4 @@
-"""Every kind of damage to a log file, each as a function that damages a valid log."""
+"""Ways to damage a log file. Each is a function that takes valid logs and returns a damaged file."""
 
 import gzip
 import json
@@ -18,7 +18,7 @@ class Damage(NamedTuple):
     spoil: Callable[[Lines, Lines], bytes]
     """Takes the lines of two valid logs; returns the bytes of a damaged file."""
     says: str
-    """A text that the error message has to contain."""
+    """A text that the error message of `wurm verify` has to contain."""
 
 
 def resealed(lines: Lines, change: Callable[[Event], None]) -> Lines:

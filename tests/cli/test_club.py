@@ -1,4 +1,4 @@
-"""`wurm club` on a store and on a server: lists, merges, renames, forgets and undoes."""
+"""`wurm club` on a store and on a server: it lists, merges, renames and forgets people, and undoes changes."""
 
 import json
 from collections.abc import Iterator

@@ -38,7 +38,10 @@ def contexts(context: click.Context | None = None) -> Iterator[click.Context]:
 
 
 def keys(context: click.Context, path: str) -> Iterator[set[str]]:
-    """Sets of keys for the command and each of its parameters. At least one key of each set must have a text."""
+    """Yields a set of keys for the command, and one for each of its parameters.
+
+    At least one key of each set must have a text.
+    """
     yield {path or "wurm"}
     groups = path.split(" ") if path else []
     for parameter in context.command.get_params(context):

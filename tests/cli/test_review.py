@@ -17,7 +17,7 @@ from tests.waits import wait_until
 
 
 def short_game() -> list[Recorded]:
-    """A game of Drehwurm with two decisions. They are judged sooner than those of Take That."""
+    """A game of Drehwurm with two decisions. A review judges them in less time than decisions in Take That."""
     return abandoned_game("drehwurm", actions=3)
 
 
@@ -103,7 +103,7 @@ def test_ctrl_c_stops_the_review_on_the_server(tmp_path: Path) -> None:
 
 
 def test_an_exported_and_imported_game_gets_the_same_review(tmp_path: Path) -> None:
-    """A log contains no review, but the same seed gives the same one."""
+    """A log does not contain its review. The imported game is reviewed again, with the same result."""
     first, second = address(tmp_path / "first.db"), address(tmp_path / "second.db")
     with closing(open_store(first)) as store:
         store.append("reviewed", short_game(), expected=0)

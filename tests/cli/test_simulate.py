@@ -1,4 +1,4 @@
-"""`wurm simulate` plays complete games, the same ones for the same seed, and prints a consistent summary."""
+"""`wurm simulate` plays complete games and prints a consistent summary. The same seed gives the same games."""
 
 from pathlib import Path
 from typing import Any

@@ -25,7 +25,7 @@ SAYS = {
     "referee": ("texts",),
     "replay": ("texts",),
 }
-"""The functions that look up texts of a catalogue by code. test_doctor.py tests the catalogue of `doctor`."""
+"""For each catalogue, the functions that look up its texts by code. test_doctor.py tests the catalogue of `doctor`."""
 LONG_CHARACTERS = 30
 """Texts with more characters than this must differ between languages. Short texts may be the same."""
 
@@ -50,7 +50,7 @@ def constants(node: ast.AST) -> set[str]:
 
 
 def said(catalogue: str) -> Iterator[str]:
-    """The codes of all texts that the modules look up."""
+    """The codes of all texts of this catalogue that the modules look up."""
     for source in sources(catalogue):
         for call in ast.walk(ast.parse(source.read_text("utf-8"))):
             if isinstance(call, ast.Call) and call.args:

@@ -1,4 +1,4 @@
-"""The error for an invalid command line is in the current language and shows the correct usage."""
+"""The error for an invalid command line is in the user's language and says what is wrong."""
 
 import pytest
 

@@ -17,7 +17,10 @@ NOW = Millis(5_000)
 
 
 def long_evening(events: int, *people: str) -> list[Recorded]:
-    """The log of an evening with so many events. After everybody has joined, the first person's look changes."""
+    """The log of an evening with this number of events.
+
+    After the people have joined, only the look of the first one changes.
+    """
     made = evening_log.open_log(STREAM, OPENING, at=NOW, command_id="open")
     log, state = list(made.recorded), made.state
     commands: list[tuple[str, c.EveningCommand]] = [(GUEST, joining(person)) for person in people]
@@ -39,7 +42,7 @@ def open_table(store: Store, game: str, *players: tuple[str, str]) -> None:
 
 
 def damaged(log: list[Recorded]) -> list[Recorded]:
-    """The log with a last event that does not continue the one before it."""
+    """The log, but the last event does not continue the hash chain."""
     return [*log[:-1], seal(replace(unseal(log[-1]), prev=GENESIS))]
 
 

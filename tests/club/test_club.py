@@ -1,4 +1,4 @@
-"""The rules of a club: renaming, merging, forgetting, and undoing each of them by itself."""
+"""The rules of a club: members are renamed, merged and forgotten. Renamings and merges can be undone one by one."""
 
 import msgspec
 import pytest
@@ -81,14 +81,17 @@ class TestMerging:
         assert club.refused(HOST, RedoClubChange(1)) == "merge-in-circle"
 
     def test_an_undo_that_would_merge_in_a_circle_is_refused(self, club: Club) -> None:
-        """The merge of Anna into Ben hides the redone merge of Anna into Ana, until it is undone."""
+        """While Anna is merged into Ben, the redone merge of Anna into Ana has no effect.
+
+        If the merge into Ben were undone, Anna and Ana would be merged into each other.
+        """
         club.given(HOST, MergeMembers(ANNA, ANA)).given(HOST, UndoClubChange(1)).given(HOST, MergeMembers(ANA, ANNA))
         club.given(HOST, MergeMembers(ANNA, BEN)).given(HOST, RedoClubChange(1))
         assert club.refused(HOST, UndoClubChange(4)) == "merge-in-circle"
         assert club.state.known_as(ANA) == BEN
 
     def test_a_member_merges_only_those_whom_the_request_names(self, club: Club) -> None:
-        """The request was checked before a host merged Ana into Ben."""
+        """The request names Ana. After it was checked, a host merged Ana into Ben, so it would merge Ben and Anna."""
         club.given(HOST, MergeMembers(ANA, BEN))
         assert club.refused(member_actor(ANNA), MergeMembers(ANNA, ANA)) == "not-your-member"
 

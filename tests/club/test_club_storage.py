@@ -1,4 +1,4 @@
-"""The club in a store: a name is removed with the last evening of its person, and nobody else is changed."""
+"""The club in a store: a person's name is removed with the person's last evening, and nobody else is changed."""
 
 from events.club.commands import MergeMembers, RenameMember
 from events.club.log import verify

@@ -77,14 +77,14 @@ def test_loading_a_log_with_many_undos_folds_it_once(monkeypatch: pytest.MonkeyP
 
 
 def many_undos() -> list[ClubChange]:
-    """Two renamings, of which the second one is undone, redone, undone and so on."""
+    """Two renamings, and then redos and undos of the second one by turns. The last of them is an undo."""
     events = [MemberRenamed(PEOPLE[0], "Anna"), MemberRenamed(PEOPLE[1], "Ben")]
     switches = [ClubChangeUndone(2) if number % 2 else ClubChangeRedone(2) for number in range(CHANGES)]
     return [ClubChange(version, 0, OPERATOR, event) for version, event in enumerate((*events, *switches), 1)]
 
 
 def count_applied(monkeypatch: pytest.MonkeyPatch) -> list[ClubChange]:
-    """Every change that is applied from now on is added to the list."""
+    """Returns a list to which each change is added when it is applied, from now on."""
     applied: list[ClubChange] = []
     apply = evolving._Fold._apply
 

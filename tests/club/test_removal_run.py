@@ -1,4 +1,4 @@
-"""A removal of names examines every log once, goes on after a failure, and finds games that were called meanwhile."""
+"""A removal of names examines every log once, goes on after a failure, and finds games that begin while it runs."""
 
 from collections.abc import Iterator
 
@@ -73,7 +73,7 @@ def test_a_note_stays_until_its_own_removal_is_complete(store: Store) -> None:
     assert "Ben" not in text_of(store, STREAM)
 
 
-def test_a_removal_that_died_after_the_evenings_is_completed_with_the_players(store: Store) -> None:
+def test_a_removal_that_stopped_after_the_evenings_goes_on_with_the_tables(store: Store) -> None:
     evening = Evening().with_people(ANNA, BEN).given(HOST, calling("late", ANNA, BEN))
     store.append(STREAM, evening.log, expected=0)
     forget(store, ANNA)

@@ -1,4 +1,4 @@
-"""The club's report equals a plain recomputation, whatever the order in which evenings and changes arrive."""
+"""The club's report equals a plain recomputation, whatever the order of the evenings and results."""
 
 from itertools import combinations
 from random import Random
@@ -70,7 +70,10 @@ def test_the_report_equals_a_plain_recomputation_in_any_order(seed: int) -> None
 
 
 def check_same_names(report: ClubReport) -> None:
-    """Everybody is compared with everybody. The names are those of a few people, so no limit is reached."""
+    """Compares the report with all pairs of members who have the same name and never met.
+
+    There are few people, so the report reaches no limit.
+    """
     met = [set(evening.people) for evening in report.evenings]
     pairs = [
         SameName(person.id, into.id)

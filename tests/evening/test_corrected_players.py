@@ -1,4 +1,4 @@
-"""The host corrects who played at a table: results belong to other people, and nobody gets a seat."""
+"""The host corrects who played at a table. The correction changes whose result it is, but gives nobody a seat."""
 
 import pytest
 
@@ -65,7 +65,7 @@ def test_a_correction_gives_no_phone_a_seat() -> None:
     assert seat_owners(evening.state.changes) == {seat_name("g1", "a@g1"): ANNA, seat_name("g1", "b@g1"): BEN}
 
 
-def test_results_that_were_corrected_belong_to_whoever_a_person_was_merged_into() -> None:
+def test_a_correction_cannot_name_a_person_who_was_merged_into_another() -> None:
     evening = Evening().with_people().given(ANNA, calling("g1", ANNA)).given(HOST, c.MergePerson(BEN, CARLA))
     evening.given(HOST, c.CorrectPlayers("g1", {"a@g1": CARLA}))
     assert evening.state.tables[0].players == {"a@g1": CARLA}

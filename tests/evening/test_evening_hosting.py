@@ -1,4 +1,4 @@
-"""Hosting an evening: a person becomes a host while the host is away, until somebody ends it."""
+"""Hosting an evening: while the host is away, another person can become a host. Each of the two can end that."""
 
 import pytest
 
@@ -72,7 +72,7 @@ def test_a_merged_host_is_a_host_as_the_other_person() -> None:
     ("actor", "phone_away", "hosts"),
     [(BEN, True, True), (BEN, False, False), (ANNA, False, True), (HOST, False, True)],
 )
-def test_the_new_phone_of_a_host_hosts_unless_others_replaced_a_phone_that_is_there(
+def test_a_host_with_a_new_phone_stays_host_unless_another_person_agreed_while_the_old_one_was_there(
     actor: str, phone_away: bool, hosts: bool
 ) -> None:
     evening = hosted()

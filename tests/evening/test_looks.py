@@ -1,4 +1,4 @@
-"""The looks of players at a table of the evening: those of the people in the seats, with different colours."""
+"""The looks of players at a table of an evening: the looks of the people in the seats, but with different colours."""
 
 from events.evening.looks import looks_at
 from events.evening.state import EveningState, EveningTable, Person, Settings, seat_key

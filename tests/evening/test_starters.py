@@ -1,4 +1,4 @@
-"""Who starts the next game of an evening: everybody equally often, whoever comes late, leaves or is undone."""
+"""Who starts the next game of an evening: everybody equally often, even if people come late or games are undone."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""Whoever knows the view of an evening, and gets only what changes, has the same view as everybody else."""
+"""A client that applies all changes to its view of an evening has the same view as a client that reads it anew."""
 
 import json
 from collections.abc import Mapping
@@ -21,7 +21,7 @@ from tests.standings.random_evenings import player_ids
 
 
 class Tables:
-    """The tables of an evening. Nothing happens there."""
+    """The tables of an evening. Their summaries never change."""
 
     def __init__(self, evening: ChangedEvening) -> None:
         self._summaries = {game: summary(game, player_ids(path)) for game, (path, _) in evening.tables.items()}

@@ -9,7 +9,7 @@ from events.table.events import Redone, Undone
 
 
 def effective_steps(recorded: Iterable[Recorded]) -> tuple[range, ...]:
-    """The versions of all commands of players that were not undone, command by command."""
+    """For each game command that was not undone, the versions of its events."""
     at_version: dict[int, tuple[Any, range] | None] = {0: None}
     newest: tuple[Any, range] | None = None
     codec = codec_for(None)

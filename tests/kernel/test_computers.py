@@ -1,4 +1,4 @@
-"""Computers at a table: who may seat them, that they have no vote, and how people replace them and are replaced."""
+"""Computers at a table: who may seat them, that they have no vote, and that a person may take their seats."""
 
 import pytest
 

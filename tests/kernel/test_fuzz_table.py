@@ -1,4 +1,4 @@
-"""Random commands in random order: each is refused with a code, or the log still verifies after it."""
+"""Random commands in random order: each is accepted or refused with a code, and at the end the log verifies."""
 
 from random import Random
 
@@ -188,7 +188,7 @@ class RandomCommands:
         return rng.choice(askers), c.AskSeatRelease(seat, away)
 
     def _sensible(self) -> tuple[Actor, c.Command] | None:
-        """A command that the table accepts now. Without such commands later phases would never be reached."""
+        """A command that the table probably accepts. Without such commands, later phases would never be reached."""
         state, rng = self.table.state, self.rng
         if state.request is not None and rng.random() < 0.5:
             return rng.choice(state.occupied() or (Seat(0),)), c.Answer(

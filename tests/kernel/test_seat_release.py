@@ -1,4 +1,4 @@
-"""A seat passes to another player only by consent of its player or of the table. Older logs still verify."""
+"""A seat passes to another player only if its player or the other players agree. Older logs still verify."""
 
 import msgspec
 import pytest

@@ -19,7 +19,7 @@ RAISERS: dict[type[TranslatedError], tuple[str, ...]] = {
     Broken: ("Broken", "_broken"),
     StoreError: ("StoreError", "Unavailable", "StoreClosed", "_ERROR_CODES"),
 }
-"""For each error, the names of calls and variables in the sources that contain its codes."""
+"""For each error, the names of the calls and variables in which its codes stand in the source."""
 
 
 def texts(error: type[TranslatedError], language: Language) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""Undo and redo: without consent if nothing was disclosed, otherwise by consent. Neither discloses hidden cards."""
+"""Undo and redo. Players undo their own steps alone if these disclosed nothing. All other undos need consent."""
 
 import pytest
 
@@ -259,8 +259,9 @@ class TestDeepUndo:
 
 
 class TestPeeking:
-    """If a step was undone by consent, the step before that one can be undone only by consent too. Otherwise a player
-    could get back a draw pile whose cards somebody has seen.
+    """If a step was undone by consent, the step before it can be undone only by consent.
+
+    Without this rule, a player could get back a draw pile whose cards somebody has seen.
     """
 
     def drawn_and_undone(self) -> tuple[Table, Seat]:

@@ -1,4 +1,4 @@
-"""Visibility of event fields: a field without a declaration is shown to nobody."""
+"""Visibility of event fields: a field without a declaration is hidden from everybody until the end."""
 
 from events.decider import Event, Role, Seat
 from events.visibility import EachOwn, Owner, Public, Secret, redact, redacted_event

@@ -89,7 +89,7 @@ def test_the_examples_of_a_notation_can_be_entered_in_order(game: str, language:
     for example in table.notation.examples():
         assert "{" not in example.line
         if example.line == table.notation.examples()[-3].line and getattr(table.view, "dealer", None) == SOUTH:
-            table.enter("dealer north")  # the example makes South the dealer, who must not be it already
+            table.enter("dealer north")  # the example names south, who must not be the dealer yet
         assert table.echo(example.line)
         table.enter(example.line)
 

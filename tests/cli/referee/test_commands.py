@@ -1,4 +1,4 @@
-"""One-line commands for scripts, which can do everything that the prompt can."""
+"""One-line commands of `wurm referee`. With them, scripts can do everything that the prompt can do."""
 
 import csv
 import io

@@ -1,4 +1,4 @@
-"""Every example in the help and in the README works."""
+"""Every example of `wurm referee` in the help and in the README works."""
 
 import re
 import shlex
@@ -14,7 +14,7 @@ SOUTH = 2
 
 
 def examples(text: str) -> list[str]:
-    """The examples of a help screen: the parts of indented lines before two or more spaces."""
+    """The examples of a help screen: in each indented line, the text before two or more spaces."""
     return [re.split(r" {2,}", line.strip())[0] for line in text.splitlines() if re.match(r"  \S", line)]
 
 
@@ -36,7 +36,7 @@ def test_every_line_of_the_help_screen_can_be_typed(terminal: RefereeTerminal, g
     for line in found:
         view = terminal.data(GAMES[game])["view"]
         if re.match(r"(dealer|geber|deler) ", line) and view["dealer"] == SOUTH:
-            terminal.enter(GAMES[game], "dealer north")  # the line names South as the dealer, who is the dealer already
+            terminal.enter(GAMES[game], "dealer north")  # the example names south, who must not be the dealer yet
         done = terminal.referee("enter", GAMES[game], line)
         assert (done.code, done.err) == (0, ""), line
     assert (terminal.folder / "evening.html").exists()

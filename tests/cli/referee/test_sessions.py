@@ -95,7 +95,7 @@ def test_a_session_of_a_race_without_phones(terminal: RefereeTerminal) -> None:
     assert terminal.data("wurmeln1")["outcome"]["winners"] == [2]
 
 
-def test_a_sheet_is_chosen_by_its_name_although_another_name_begins_like_it(terminal: RefereeTerminal) -> None:
+def test_a_sheet_can_be_chosen_although_another_name_begins_with_its_name(terminal: RefereeTerminal) -> None:
     for name in ("cups", "cups2"):
         terminal.new("takethat", 3, "--name", name)
     session = terminal.sit_down()
