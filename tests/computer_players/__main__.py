@@ -1,7 +1,7 @@
 """`make players`: checks in random games that computer players know only what their seat can see.
 
-A world is a possible state of the game with everything that the seat cannot see. Deals worlds for 100,000 views, and
-compares 20,000 decisions in pairs of worlds that look the same to the seat.
+A world is a possible state of the game, including what the seat cannot see. The program deals worlds for 100,000 views.
+It also compares 20,000 decisions in pairs of worlds that look the same to the seat.
 """
 
 import argparse

@@ -11,7 +11,7 @@ from events.value import Value
 
 FIRST, SECOND = Seat(0), Seat(1)
 NO_RULES = cast(AnyDecider, None)
-"""The search of this game asks nobody for rules."""
+"""This game has no object for its rules, because its search uses none."""
 
 
 class Choose(Action, tag="choose"):

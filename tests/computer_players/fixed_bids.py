@@ -1,9 +1,9 @@
 """Measures whether a fixed plan for bids gains against strong bidders in races on the screen.
 
-`measure` lets strong bidders race against each other. In each round every plan is tried in every seat against what the
-others have really bid, and compared with what the strong player in that seat has bid. A gain is measured in two ways:
-in steps, and as the chance to win that the players themselves expect after the round. `wins` runs whole races in which
-one player follows a plan. So that only bids count, everybody moves in the same way.
+`measure` lets strong bidders race against each other. In each round, every plan is tried in every seat. The bids of the
+other seats stay as they were, and the result is compared with that of the real bid. A gain is measured in two ways: in
+steps, and as the chance to win that the players themselves expect after the round. `wins` runs whole races in which one
+player follows a plan. So that only bids count, everybody moves in the same way.
 
 python -m tests.computer_players.fixed_bids wurmeln_board --rounds 10000 --races 200
 python -m tests.computer_players.fixed_bids wurmeln_board --rounds 0 --races 200 --plan "always 6"
@@ -72,7 +72,7 @@ class Gain(NamedTuple):
 
 
 class RaceGain(NamedTuple):
-    """What a plan gained in the rounds of one race, over all seats."""
+    """The sum of what a plan gained in one race, in all rounds and all seats."""
 
     samples: int
     chance: float
@@ -83,7 +83,7 @@ class RaceGain(NamedTuple):
 
 
 Gains = dict[str, RaceGain]
-"""The gain of each plan."""
+"""The gain of each plan, by the name of the plan."""
 
 
 def one_race(game: str, seed: str, number: int) -> Gains:
@@ -118,7 +118,10 @@ def _mean_gain(races: list[RaceGain]) -> Gain:
 
 
 def _mean(races: list[tuple[int, float]]) -> tuple[float, float]:
-    """The mean of all samples, and the half width of its interval. The samples of one race depend on each other."""
+    """The mean of all samples, and the half width of its interval.
+
+    The samples of one race depend on each other, so the variance is estimated from whole races.
+    """
     count = sum(samples for samples, _ in races)
     mean = sum(total for _, total in races) / count
     return mean, 1.96 * sqrt(sum((total - samples * mean) ** 2 for samples, total in races)) / count
@@ -167,7 +170,10 @@ def _try_plans(
     gains: Gains,
     locked: dict[tuple[str, int], Face | None],
 ) -> None:
-    """Tries every plan in every seat against the bids of the others. `locked` is the face that a plan may not bid."""
+    """Tries every plan in every seat against the bids of the others.
+
+    `locked` has, for each plan and seat, the face that must not be bid.
+    """
     for name, plan in plans(state.options.lowest).items():
         for seat in range(SEATS):
             allowed = [face for face in faces(state.options.lowest) if face is not locked.get((name, seat))]

@@ -1,4 +1,4 @@
-"""Logs of games for reviews: short ones, one with a player whose mistakes are certain, and games of easy players."""
+"""Logs of games for reviews: short games, a game with certain mistakes of one player, and games of easy players."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -64,7 +64,7 @@ class _Game:
                 return
 
     def act_easily(self, rng: Random) -> None:
-        """One of the easy players who want to act does so. If nobody wants to, the clock acts."""
+        """Lets one easy player act. If no player wants to act, time passes or the clock acts."""
         assert self.table.play is not None
         self._now += rng.randrange(300, 900)
         for seat in rng.sample(range(len(self.table.chairs)), len(self.table.chairs)):
@@ -97,7 +97,7 @@ class _Game:
 def abandoned_game(
     ruleset: str = "takethat", computers: tuple[Seat, ...] = (), actions: int = 6, stream: str = "reviewed"
 ) -> list[Recorded]:
-    """A game of two that the host ends after a few actions."""
+    """A game of as few players as possible. The host abandons it after a few actions."""
     game = _Game(ruleset, min(newest(ruleset).seats), computers, stream)
     for _ in range(actions):
         game.act()

@@ -23,10 +23,10 @@ from tests.conformance.subjects import SEATINGS
 SEARCHED = [seating for seating in SEATINGS if REGISTRY[seating[0], seating[1]].search() is not None]
 """The games in which computer players look ahead, with every number of seats."""
 PLAYOUTS = 6
-"""For each decision of a player that searches a tree, or that has a search of its own."""
+"""The number of playouts for each decision of a player that searches a tree or has a search of its own."""
 WORLDS = FEWEST_WORLDS + 2
-"""For each decision of a player that compares its actions in the same worlds. With fewer than FEWEST_WORLDS, it would
-always do what is usual."""
+"""The number of worlds for each decision of a player that compares its actions in the same worlds. With fewer than
+FEWEST_WORLDS, the player would always take the usual action."""
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class Decided:
     action: Action | None
     pause: int | None
     steps: int
-    """How often it looked at the clock. It does so at every step of a playout."""
+    """How often the player looked at the clock. It looks at the clock at every step of a playout."""
 
 
 def situations(game: Played) -> Iterator[Situation]:
@@ -71,7 +71,7 @@ def check_deal(situation: Situation, rng: Random, deals: int = 2) -> None:
 
 
 def playouts(situation: Situation, level: Level) -> int:
-    """So few that tests are quick, but enough for the search to choose."""
+    """A number of playouts so small that tests are quick, but enough for the search to choose."""
     search = situation.decider.search()
     if search is not None and search.compares_in_same_worlds and level is Level.STRONG:
         return WORLDS * len(situation.legal)
@@ -93,7 +93,10 @@ def decide(situation: Situation, level: Level, seed: int) -> Decided:
 
 
 def pairs(game: Played, rng: Random, cuts: int) -> Iterator[tuple[Situation, Situation]]:
-    """Pairs of situations in the played game and in an alternative one that this seat cannot distinguish from it."""
+    """Pairs of situations of one seat: one in the played game, and one in an alternative game.
+
+    The seat cannot distinguish the alternative game from the played one.
+    """
     running = [number for number, turn in enumerate(game.turns) if turn.after.play is not None]
     for _ in range(cuts):
         seat = Seat(rng.randrange(game.seats))

@@ -22,13 +22,13 @@ LATE = 6_000
 
 
 def turns(game: str, version: int, seats: int) -> list[Situation]:
-    """The situations of a game with the most actions."""
+    """The two situations of a game with the most legal actions."""
     found = situations(play(subject_for(game, version), seats, 1))
     return sorted(found, key=lambda each: len(each.legal))[-2:]
 
 
 def throw_ins() -> list[Situation]:
-    """Situations in which a player can only throw in or pass, those with the most throws."""
+    """Among the situations in which a player can only throw in or pass, the two with the most possible throws."""
     found = [
         each
         for seed in range(1, 3)
@@ -57,5 +57,5 @@ def test_every_decision_ends_soon_after_its_time_is_over(kind: str, level: Level
 
 @pytest.mark.parametrize("kind", DECISIONS)
 def test_with_more_time_decisions_take_much_longer(kind: str) -> None:
-    """If they did not, the test above could not fail."""
+    """If the decisions took no longer, the test above would prove nothing."""
     assert answer(DECISIONS[kind]()[-1], Level.STRONG, 3 * max(LIMITS)) > max(LIMITS) + 2 * LATE

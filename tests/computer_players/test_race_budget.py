@@ -66,7 +66,7 @@ def test_every_decision_ends_soon_after_its_time_is_over(game: str, level: Level
 
 @pytest.mark.parametrize("game", GAMES)
 def test_without_a_limit_bids_and_swings_take_much_longer(game: str) -> None:
-    """If they did not, the test above could not fail."""
+    """If the decisions took no longer, the test above would prove nothing."""
     bid, *others = (situation for situation in decisions(game))
     swing = next(situation for situation in others if KeepPosts() in situation.legal)
     for situation in (bid, swing):

@@ -17,7 +17,10 @@ class Chosen(Action, tag="chosen"):
 
 
 def judged(means: list[float], seed: object, spread: float = 6.0, effort: ReviewEffort = EFFORT) -> Judgement:
-    """The judgement about the first of several actions. The value of an action is its mean plus random noise."""
+    """The judgement about the first of several actions.
+
+    The value of an action is its mean, plus the luck of the world, plus random noise.
+    """
 
     def deal(chance: Chance) -> float:
         return chance.pick("luck", range(100)) / 10
@@ -63,7 +66,7 @@ def test_a_certain_result_needs_few_worlds() -> None:
 
 
 def test_two_reviews_agree_about_nearly_all_losses_around_the_limit() -> None:
-    """Losses are equally likely from 0 to three times the limit, so many of them are near it."""
+    """The losses are spread evenly from 0 to nearly three times the limit, so many of them are near the limit."""
     losses = [LEAST_LOSS * number / 10 for number in range(30)]
     effort = ReviewEffort(first_worlds=16, looks=(64, 256, 1024))
     flagged = [
@@ -76,7 +79,7 @@ def test_two_reviews_agree_about_nearly_all_losses_around_the_limit() -> None:
 
 
 def test_a_rare_but_large_loss_is_not_overlooked() -> None:
-    """In one of 20 worlds the alternative brings 80 points, otherwise nothing."""
+    """The alternative brings 80 points in one of 20 worlds, and nothing in the other worlds."""
 
     def deal(chance: Chance) -> bool:
         return chance.pick("luck", range(20)) == 0

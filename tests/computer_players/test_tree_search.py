@@ -48,7 +48,7 @@ def test_a_search_of_depth_one_expects_that_the_others_play_as_in_playouts() -> 
 
 
 def test_an_action_counts_only_in_the_playouts_in_which_it_was_available() -> None:
-    """The second player can choose A, which is best for it, only with the hidden card, in every other world."""
+    """The second player has the hidden card in every other world. Only then can it choose A, which is best for it."""
     game = BranchingGame({"LA": (0.0, 1.0), "LB": (1.0, 0.0)}, needs_card="A")
     root = tree(game, [Path(number % 2 == 0) for number in range(PLAYOUTS)])
     left = root.children[FIRST, Choose("L")]

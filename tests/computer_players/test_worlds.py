@@ -52,8 +52,8 @@ def test_what_a_seat_cannot_know_changes_neither_its_choice_nor_its_pause(game: 
 
 
 @pytest.mark.parametrize("seats", sampled(range(2, 5), [2]))
-def test_strong_players_of_take_that_search_in_these_tests_and_do_not_only_what_is_usual(seats: int) -> None:
-    """Otherwise the tests here would not notice if the search used what the seat cannot know."""
+def test_strong_players_of_take_that_do_not_always_take_the_usual_action(seats: int) -> None:
+    """If they always did what is usual, the tests here would not notice that a search uses hidden information."""
     games = (play(subject_for("takethat", 1), seats, seed) for seed in range(1, 9))
     found = (each for game in games for each in situations(game) if len(each.legal) > 1)
     assert any(decide(each, Level.STRONG, 1).action != _usual(each) for each in found)

@@ -10,7 +10,7 @@ from tests.http.servers import Server
 
 DUELS_PER_TABLE = 25
 TURNS_PER_DUEL = 20
-"""The maximum number of piles that a table may need per duel, on average. Above it, a new table is opened."""
+"""The maximum number of turned piles per duel at one table, on average. After that, a new table is opened."""
 GAP_MS = (31, 150)
 LEAST_GAP_MS = 30
 

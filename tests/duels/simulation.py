@@ -118,9 +118,10 @@ def measured(lines: list[PhoneLine]) -> list[Arrival]:
 
 
 def duel(rng: Random, lines: list[PhoneLine], taps: dict[Seat, float], forged_ms: int = 0) -> Outcome:
-    """Seat 0 has turned a pile, and the other seats tap. `taps` and `forged_ms` are in milliseconds.
+    """Seat 0 has turned a pile, and the other seats tap.
 
-    A tap is counted from the moment at which the card was shown. A forger claims to have tapped `forged_ms` earlier.
+    `taps` has the time of each tap, in milliseconds after the card was shown. Every phone claims that its tap was
+    `forged_ms` milliseconds earlier.
     """
     known = measured(lines)
     state = just_turned("y1 y2", "r4 y9", "r6 y9", throw_in_priority="reaction")

@@ -1,4 +1,4 @@
-"""R13 with a priority other than arrival: throws are collected face down and then settled."""
+"""R13 with the priority clockwise or random: throws are collected face down and then settled."""
 
 from typing import Any
 

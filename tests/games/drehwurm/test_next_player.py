@@ -39,7 +39,7 @@ def test_r12_a_worm_on_another_pile_is_a_regular_turn() -> None:
 
 
 def test_r12_a_worm_that_fits_two_piles_goes_where_it_was_laid() -> None:
-    """The red 4 fits on the yellow 5 that was turned up, and on the blue 5 beside it. There it is a regular turn."""
+    """The red 4 fits on the yellow 5 that was turned up, and on the blue 5. On the blue 5 it is a regular turn."""
     before = given(GAME, just_turned("y1", "r4 y9", "y9", piles=("b5 y5", "b7 b5", "r5 r7")))
     before.when(BERT, Lay(R4, 1), now=SOON).then_illegal(
         "window-held", window=1, until=NOON + 2000, remaining_ms=1600, seconds=2

@@ -127,7 +127,7 @@ def test_events_that_are_never_the_first_of_a_batch_have_no_cause() -> None:
 
 
 class DrawnAgain:
-    """Chance that picks the same winner of the throw-ins as in an earlier game.
+    """Chance that picks the same winner of the throw-ins as in the recorded action.
 
     After the first deal, chance decides nothing else.
     """

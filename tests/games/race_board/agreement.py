@@ -20,7 +20,7 @@ from tests.games.race_board.races import (
 from tests.games.race_board.turn import STOP, Act, Turn
 
 Seen = Counter[str]
-"""How many positions were compared, in all and of each kind."""
+"""How often each kind of thing was compared, for example positions, races and finishes."""
 ACTIONS_IN_A_RACE = 400
 """The comparison of a random race stops after this many actions."""
 
@@ -88,7 +88,7 @@ def _compare(race: RunningRace, board: Board, turn: Turn, seen: Seen) -> set[Act
 
 
 def _laying(board: Board, turn: Turn) -> list[Cell]:
-    """The cells entered so far of a worm that is being laid out again, in the order of the view: the tail first."""
+    """For a worm that is being laid out again, the cells entered so far in the order of the view: the tail first."""
     return [board.worms[turn.seat][-1], *turn.laying] if turn.laying else []
 
 

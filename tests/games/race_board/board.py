@@ -136,7 +136,7 @@ class Board:
     def is_on_start_side(self, point: Point) -> bool:
         """Whether the point is on the same side of the line as (0, 0), and not on the line.
 
-        If (0, 0) is on it, both sides count.
+        If (0, 0) is on the line, both sides count.
         """
         side = orientation(self.left, self.right, point)
         start = orientation(self.left, self.right, (0, 0))

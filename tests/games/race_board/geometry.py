@@ -35,13 +35,13 @@ def squared(one: Point, other: Point) -> int:
 
 @cache
 def swing_vectors(width: int) -> list[Point]:
-    """The vectors of length 1000 * width at every third degree. Halves are rounded away from zero."""
+    """The vectors of length 1000 * width at every third degree, rounded to whole numbers."""
     angles = [math.radians(3 * number) for number in range(DIRECTIONS)]
     return [(_rounded(1000 * width * math.cos(angle)), _rounded(1000 * width * math.sin(angle))) for angle in angles]
 
 
 def _rounded(value: float) -> int:
-    """Rounds halves away from zero. No value is so near to a half that the error of a float could matter."""
+    """Rounds to a whole number. Fails if a value is so near to a half that the error of a float could matter."""
     nearest = round(value)
     assert abs(abs(value - nearest) - 0.5) > 1e-6, value
     return nearest

@@ -10,7 +10,7 @@ from tests.games.race_board.turn import swing_is_legal, swung, touched
 LENGTHS = range(3, 9)
 WIDTHS = (*range(3, 11), *range(3, 11), *range(11, 21))
 ROOM_LIMIT = 24
-"""The most free cells that are counted around a worm. A worm with more room is not crowded."""
+"""At most this many free cells are counted around a worm. A worm with so much room is not crowded."""
 
 
 @dataclass(frozen=True)
@@ -25,7 +25,7 @@ class Position:
 
 
 def crowded_positions(rng: Random) -> list[Position]:
-    """Several positions on one crowded board. In most of them the most crowded worm moves, which is the first one."""
+    """Several positions on one crowded board. In most of them the first worm moves, because it is the crowded one."""
     board = _crowded_board(rng)
     movers = (0, 0, 0, 0, 0, 0, *rng.sample(range(1, len(board.worms)), 2))
     return [Position(board, mover, rng.randint(3, 7), rng.random() < 0.3) for mover in movers]
@@ -89,7 +89,7 @@ def _with_another_worm(rng: Random, board: Board) -> Board | None:
 
 
 def _squeezed(rng: Random, board: Board) -> Board:
-    """Moves other worms until the first one has about as few free cells around it as wanted."""
+    """Moves other worms so that the first one has about as few free cells around it as wanted."""
     wanted = rng.randint(0, 7)
     off = abs(_room(board) - wanted)
     for _ in range(rng.choice((0, 0, 20, 40, 60))):

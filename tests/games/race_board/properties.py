@@ -76,7 +76,7 @@ def check_board(board: Board, moved: int | None = None) -> None:
     line = board.left[0] - board.right[0], board.left[1] - board.right[1]
     vectors = swing_vectors(board.rules.width)
     assert line in vectors or (-line[0], -line[1]) in vectors, f"the line is {line}"
-    # |PQ| is within a thousandth of the width, compared as squares
+    # the length of the line differs from the width by less than a thousandth of a part
     assert (1000 * board.rules.width - 1) ** 2 < line[0] ** 2 + line[1] ** 2 < (1000 * board.rules.width + 1) ** 2
 
 
@@ -131,7 +131,7 @@ class IdleCount:
 def check_offer(
     race: RunningRace, seat: int, board: Board, offered: tuple[Action, ...], rng: Random, seen: Seen
 ) -> None:
-    """Checks that every offered action is accepted and every other one refused. Often only some swings are tried."""
+    """Checks that offered actions are accepted and others are refused. Often only some of the swings are tried."""
     acts = [as_plain(action) for action in offered]
     listed = set(acts)
     assert len(listed) == len(offered), "an action is offered twice"
@@ -151,7 +151,7 @@ def check_offer(
 
 
 def _candidates(race: RunningRace, seat: int, board: Board) -> list[Act]:
-    """Actions to try: steps and parts on all cells around and on two wrong ones, stopping, and keeping the posts."""
+    """Actions to try: STOP, KEEP, and steps and laid parts on all neighbouring cells and on two wrong cells."""
     worm, laying = board.worms[seat], race.laying
     last = laying[-1] if laying else worm[-1]
     ends = ("forward", worm[0]), ("reverse", worm[-1])

@@ -70,7 +70,7 @@ class RunningRace:
 
     @property
     def laying(self) -> tuple[Cell, ...]:
-        """The cells entered so far of a worm that is being laid out again, the tail first."""
+        """For a worm that is being laid out again, the cells entered so far, the tail first."""
         laying: tuple[Cell, ...] = self.state.position.laying
         return laying
 
@@ -130,7 +130,7 @@ def board_rules(options: Any) -> BoardRules:
 
 
 def race_options(board: BoardRules) -> dict[str, Any]:
-    """The inverse of `board_rules`, as an options object of the games."""
+    """The inverse of `board_rules`: options as in JSON, for a game of GAMES."""
     return {
         "course_length": board.length,
         "line_width": board.width,

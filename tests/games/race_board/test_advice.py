@@ -1,4 +1,4 @@
-"""Advice under all options, compared with shortest ways that are searched here, under the rules of the reference."""
+"""Advice under all options. Here the shortest ways are searched with the rules of the reference, and compared."""
 
 from random import Random
 from typing import Any

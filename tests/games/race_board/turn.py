@@ -39,7 +39,7 @@ class Turn:
     begun: bool = False
     """Whether the move has begun, so that it can end by itself.
 
-    With `either`, swinging the line before the first step also begins the move.
+    If `post_move` is `either`, swinging the line before the first step also begins the move.
     """
 
     @property
@@ -109,7 +109,7 @@ def may_swing(board: Board, turn: Turn) -> bool:
 
 
 def may_keep(board: Board, turn: Turn) -> bool:
-    """With `either`, a player can leave the line only after the worm's move."""
+    """If `post_move` is `either`, a player can leave the line only after the worm's move."""
     return turn.post and (not turn.worm or board.rules.post_move == "before")
 
 

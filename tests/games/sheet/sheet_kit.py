@@ -47,7 +47,7 @@ class SheetKit(Kit, Generic[R]):
         return keeper, self.referee_entries(decider, state, rng), now
 
     def referee_entries(self, decider: AnyDecider, state: SheetState[R], rng: Random) -> Action:
-        """Possible next actions of the referee. The rules accept all of them."""
+        """A random next action of the referee. The rules accept it."""
         wishes = (self._a_correction, self._a_dealer, self._an_early_end, self._a_note, self._an_entry)
         for wish in rng.choices(wishes, (20, 6, 3, 4, 67), k=3):
             for _ in range(TRIES):

@@ -1,4 +1,4 @@
-"""The section on score sheets in docs/rulings.md: its tests and its options exist."""
+"""The section on score sheets in docs/rulings.md: the tests and options that it names exist."""
 
 import ast
 import re

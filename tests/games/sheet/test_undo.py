@@ -58,7 +58,7 @@ class RefereedTable:
         return refusal.value.code
 
     def holds(self) -> bool:
-        """Asserts that the log folds to the live table and verifies."""
+        """Whether the log folds to the live table and verifies."""
         return fold(rules, events_of(self.log)) == self.table and verify(rules, self.log).table == self.table
 
 

@@ -1,4 +1,4 @@
-"""Imagined rounds and their playouts follow the rules: the same actions, decided by the rules, give the same points."""
+"""Imagined rounds and their playouts follow the rules: the same actions give the same points under the rules."""
 
 from random import Random
 from typing import Any

@@ -51,7 +51,7 @@ class ScriptedMatch:
         self.state = fold(self.game, self.state, events)
 
     def does(self, actor: Actor, action: Action, *, after_ms: int = 3_000) -> "ScriptedMatch":
-        """The actor takes the action, by default later than any hold."""
+        """The actor takes the action, by default after the usual hold is over."""
         self.now = Millis(self.now + after_ms)
         self.happens(*self.game.decide(self.state, actor, action, self.now, NoChance()))
         return self

@@ -60,7 +60,10 @@ class Point(NamedTuple):
 def points(
     seats: int, variant: dict[str, object], seed: int, game: AnyDecider = GAME, matches: int = 2
 ) -> Iterator[Point]:
-    """Plays a game at random. Sometimes an undo by consent goes back a few actions, and a redo comes forward again."""
+    """Yields the states of a random game, and sometimes the state after an undo of a few actions.
+
+    After an undo, the game goes on as if the undo had been redone.
+    """
     options = msgspec.convert({**variant, "matches": matches}, DrehwurmOptions)
     dice = random.Random(seed)
     visited: list[Point] = []

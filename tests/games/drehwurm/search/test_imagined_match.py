@@ -57,7 +57,7 @@ def options_of(variant: Mapping[str, object]) -> DrehwurmOptions:
 
 
 def imagined_after(state: DrehwurmState, seat: int, action: Action, events: tuple[Any, ...]) -> ImaginedMatch:
-    """The imagined match after the same action as in the real one, in which nobody else reacts."""
+    """The imagined match after the action of the real match, if nobody else reacts to it."""
     match = ImaginedMatch.of(state)
     won = next((event for event in events if isinstance(event, e.ThrowInWon)), None)
     if won is not None:
@@ -99,7 +99,7 @@ def test_the_same_actions_are_possible_as_in_a_real_match(seats: int, variant: d
 
 @pytest.mark.parametrize("policy", ["voluntary", "only_if_stuck"])
 def test_players_in_a_playout_follow_the_advice(policy: str) -> None:
-    """The advised action may be one of several that are equally good."""
+    """The advised action may be one of several that are equally good, so only numbers of cards are compared."""
     followed = 0
     for moment in play(4, options_of({"throw_in": "off", "draw_policy": policy}), 1, advised):
         if moment.seat is None or moment.action is None:

@@ -1,4 +1,4 @@
-"""Validation of one record of Drehwurm. For most rules, tests an impossible record and a similar possible one."""
+"""Validation of one record of Drehwurm. Most tests have an impossible record and a similar possible one."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Validation of one record of Take That. For most rules, tests an impossible record and a similar possible one."""
+"""Validation of one record of Take That. Most tests have an impossible record and a similar possible one."""
 
 import pytest
 
