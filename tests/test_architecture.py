@@ -237,7 +237,7 @@ SHARED_MODULE_NAMES = {
 }
 """Module names that several packages share by convention."""
 NAMED_BY_CONVENTION = ("events/club", "events/evening", "events/games", "service/api", "cli/commands")
-"""Folders whose modules are named like those of a table, or after the contract of a game, a resource or a command."""
+"""Folders whose modules repeat names of other folders. For example, every game has a module `state`, like the table."""
 
 
 def test_no_class_name_is_used_for_two_things() -> None:

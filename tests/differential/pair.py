@@ -143,8 +143,8 @@ def running_pair(folder: Path) -> Iterator[Pair]:
     store.close()
     shutil.copy(one, other)
     with ExitStack() as stack:
-        # Each exchange half-closes its connection, so that the server closes it. A long calculation could mistake this
-        # for a disconnected client, and perhaps on only one of the two servers.
+        # At the end of each exchange the client shuts down its side of the connection, so that the server closes it.
+        # A server could take such a client for one that has hung up, and perhaps only one of the two servers would.
         stack.enter_context(patch.object(Requester, "has_hung_up", lambda _: False))
         sides = []
         for path, fast_path in ((one, True), (other, False)):

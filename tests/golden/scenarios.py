@@ -250,7 +250,7 @@ def recovery(subject: Subject, seats: int, seed: int, options: OptionSet) -> lis
 
 
 def computers(subject: Subject, seats: int, seed: int, options: OptionSet) -> list[Recorded]:
-    """Computers at the table: one replaces a person, requests are refused and withdrawn, and a person replaces one."""
+    """Computers: one replaces a person, requests are refused and withdrawn, and a person replaces a computer."""
     game = _opened(subject, seats, seed, options)
     one, other, last = Seat(0), Seat(1), Seat(seats - 1)
     for seat in range(seats - 1):

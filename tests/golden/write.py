@@ -38,7 +38,7 @@ def write(subject: Subject, name: str, scenario: str, seats: int, seed: int, opt
 
 
 def usual_set(subject: Subject) -> dict[str, tuple[str, int, int, OptionSet]]:
-    """Every number of seats, every set of options of the kit, and every scenario."""
+    """Every number of seats, every set of options of the kit, and the scenarios `talk`, `fork` and `abandoned`."""
     seats, sets = list(subject.decider.seats), subject.kit.option_sets
     usual = {f"{count}-seats": ("plain", count, count, sets[0]) for count in seats}
     for number, options in enumerate(sets[1:], start=1):

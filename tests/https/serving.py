@@ -1,4 +1,4 @@
-"""`wurm serve --https` in its own process, and a client that trusts its authority."""
+"""`wurm serve --https` in its own process, and a client that trusts the certificate authority of the server."""
 
 import http.client
 import json

@@ -1,4 +1,4 @@
-"""The local certificate authority: it can issue certificates for this machine and for nothing else."""
+"""The local certificate authority: devices accept its certificates for this machine only."""
 
 import datetime as dt
 import ssl

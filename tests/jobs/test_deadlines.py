@@ -176,7 +176,7 @@ def test_a_stale_job_does_not_cut_the_next_deadline_short(make_service: MakeServ
 
 
 def test_a_job_that_runs_early_is_planned_again_under_a_new_id(make_service: MakeService, store: Store) -> None:
-    """If a running job planned the next one under its own id, its end would remove the new job."""
+    """If a job planned the next one under its own id, the new job would be removed when the running job ends."""
     with noon() as frozen:
         service = make_service()
         hurried(service)

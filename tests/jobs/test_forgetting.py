@@ -1,4 +1,4 @@
-"""A start of the service completes the removals of names that an earlier process has left."""
+"""When the service starts, it completes removals of names that an earlier process did not finish."""
 
 import pytest
 

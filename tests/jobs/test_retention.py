@@ -88,7 +88,10 @@ def tidy(app: Flask) -> None:
 
 
 def assert_no_values_about(store: Store, *ids: str) -> None:
-    """Waits, because the service's own cleanup may just have removed the log, and not yet the values."""
+    """Waits until no value names these ids.
+
+    The service's own cleanup may have removed the log, but not yet the values.
+    """
 
     def left() -> list[str]:
         return [name for name, value in store.key_values() if any(each in name or each in value for each in ids)]

@@ -49,7 +49,10 @@ def preload(name: str) -> None:
 
 
 def serve_forks(descriptor: int) -> None:
-    """Uses only system calls that gevent does not patch, so that no event loop exists before a fork."""
+    """Forks a process for each request.
+
+    Uses only functions that gevent has not patched, so that no event loop exists before a fork.
+    """
     requests = ORIGINAL_SOCKET(fileno=descriptor)
     running: dict[int, Child] = {}
     while True:

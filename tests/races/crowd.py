@@ -38,7 +38,7 @@ def _by_lane(table: Table) -> list[int]:
 
 
 def _crowded_wurmeln(table: Table) -> int:
-    """Three worms. The outer ones lie down along the middle one, and the left one closes its way."""
+    """Three worms. The outer ones are laid along the middle one, and the left one closes the way of the middle one."""
     left, middle, right = _by_lane(table)
     bid(table, (left, "3"), (right, "4"), (middle, "5"))
     _lay(table, left, "rfffff")
@@ -49,8 +49,8 @@ def _crowded_wurmeln(table: Table) -> int:
 
 
 def _crowded_wormup(table: Table) -> int:
-    """Five worms, which must not touch. The leftmost one lies down across the way of the middle one, and the
-    rightmost one behind it."""
+    """Five worms, which must not touch. The leftmost one crawls across the way of the middle one, and the rightmost one
+    behind the middle one."""
     leftmost, left, middle, right, rightmost = _by_lane(table)
     equal = [(left, "7"), (middle, "7"), (right, "7")]
     bid(table, (leftmost, "6"), (rightmost, "4"), *equal)

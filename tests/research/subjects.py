@@ -19,7 +19,7 @@ NAMES = sorted(MODULES)
 
 @dataclass(frozen=True)
 class Seeded:
-    """Has the same constructors as a module. Their games depend on the seed, even if `reset` gets no seed."""
+    """Makes environments like a module. Their games depend on this seed, even if `reset` gets no seed."""
 
     name: str
     seed: int

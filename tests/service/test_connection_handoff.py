@@ -1,4 +1,4 @@
-"""A connection is handed off to the worker of its table. If this fails, it stays with the worker that accepted it."""
+"""A connection is handed off to the worker of its table. If this fails, the worker that accepted it serves it."""
 
 import socket
 import tempfile
@@ -132,7 +132,7 @@ def test_a_worker_without_a_slot_hands_off_everything_until_it_has_one(folder: P
 
 
 def test_a_connection_stays_when_the_queue_of_its_worker_is_full(folder: Path) -> None:
-    """Connections wait in the queue of a busy worker. If it is full, they stay with the worker that accepted them."""
+    """Connections wait in the queue of a busy worker. When it is full, further connections are not handed off."""
     phone, server = socket.socketpair()
     with processes(folder, 2) as (one, other), closing(phone), closing(server):
         request, peer = game_served_elsewhere(one)

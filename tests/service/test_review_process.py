@@ -1,4 +1,4 @@
-"""The process of a review takes no time from the service, and does not outlive it."""
+"""The process of a review has a lower priority than the service, and ends when the service has ended."""
 
 import os
 import socket

@@ -57,7 +57,7 @@ def test_texts_are_complete_sentences(language: Language) -> None:
 
 
 def problem_facts() -> dict[str, set[str]]:
-    """The facts that a problem is raised with, which its text may use."""
+    """For each problem, the facts that its text may use: all strings in the functions that raise the problem."""
     facts: dict[str, set[str]] = {}
     for source in SOURCES:
         for node in ast.walk(ast.parse(source.read_text("utf-8"))):

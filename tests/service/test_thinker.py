@@ -1,4 +1,4 @@
-"""The process in which computers think uses a processor only when nobody else needs it, and keeps no table waiting."""
+"""The process in which computers think does not delay other processes, and keeps no table waiting long."""
 
 import os
 import signal
@@ -56,7 +56,7 @@ def stop(thinker: Thinker) -> None:
 
 
 def until_answered(thinker: Thinker) -> Thought:
-    """On a very busy machine the process may be late, also without this test."""
+    """Asks again until the process answers. On a very busy machine it may be late even if no test stops it."""
     while (thought := thinker.ask(question())) is None:
         pass
     return thought
@@ -103,7 +103,7 @@ def test_no_question_waits_long_for_a_process_that_starts_slowly(
 ) -> None:
     monkeypatch.setattr(limits, "START_SECONDS", 0.001)  # no process starts in so short a time
     assert thinker.ask(question()) is None
-    assert thinker.pid is None, "with only the time that nobody needs it might never start"
+    assert thinker.pid is None, "in time that no other process needs, it might never start"
     assert thinker.ask(question()) is None
     starting = thinker.pid
     assert starting is not None

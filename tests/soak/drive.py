@@ -1,4 +1,4 @@
-"""Plays random games and checks conservation, invariants, legality and bounds after every action."""
+"""Plays random games. Checks conservation, invariants and the bound after every action, and the end of each game."""
 
 from collections import Counter
 from dataclasses import dataclass, field

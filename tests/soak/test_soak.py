@@ -21,7 +21,7 @@ def test_all_checks_hold_after_every_random_action(seating: tuple[str, int, int]
 
 
 class Forgetful(TakeThatKit):
-    """A kit that counts one card too few, as if the game had lost it."""
+    """A kit that counts at most five cards of the row, as if the game had lost the others."""
 
     def cards(self, state: Any) -> Any:
         return super().cards(replace(state, row=state.row[:5]))

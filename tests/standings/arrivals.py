@@ -1,4 +1,4 @@
-"""Random evenings whose logs arrive in any order: imported games before or after the evening names them.
+"""Random evenings whose logs arrive in any order: a game may be imported before or after the evening names it.
 
 Two processes share a store. One of them computes the standings again and again while logs arrive, and remembers what it
 has read. The other one starts at the end. Both have to agree with a plain recomputation from the logs.
