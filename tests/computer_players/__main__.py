@@ -26,7 +26,7 @@ GAMES_PER_PART = 4
 
 
 def deal_views(seating: Seating, part: int) -> int:
-    """Deals worlds for every view of some random games, and checks them. Returns the number of views."""
+    """Deals a world for every view of some random games, and checks it. Returns the number of views."""
     rng = Random(f"views/{seating}/{part}")
     views = 0
     for seed in _seeds(part):
@@ -37,7 +37,7 @@ def deal_views(seating: Seating, part: int) -> int:
 
 
 def compare_decisions(seating: Seating, part: int) -> int:
-    """Decides in pairs of indistinguishable worlds of some random games. Returns the number of decisions."""
+    """Compares decisions in pairs of indistinguishable worlds of some random games. Returns the number of pairs."""
     rng = Random(f"decisions/{seating}/{part}")
     decisions = 0
     for seed in _seeds(part):

@@ -51,7 +51,7 @@ def situations(game: Played) -> Iterator[Situation]:
 def situation_at(
     game: Played, table: TableState, log: list[Recorded], seat: Seat, turn: Turn, *, whole_history: bool = False
 ) -> Situation | None:
-    """The situation as the service builds it, or with the whole history."""
+    """The situation as the service builds it, but with the whole history if `whole_history`."""
     search = game.subject.decider.search()
     since = () if whole_history or search is None else search.history_since
     return situation_of(game.subject.rules, table, events_of(log[: table.version]), seat, turn.at, since=since)

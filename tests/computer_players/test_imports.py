@@ -10,11 +10,11 @@ HIDDEN = (
     "events.table", "events.log", "events.log_walk", "events.store", "events.snapshot", "events.timeline",
     "events.verify", "events.fork", "events.imported", "events.chance.SeededChance", "events.chance.mix",
 )  # fmt: skip
-"""Where real states, logs and the seed are."""
+"""Modules and names that give access to real states, logs or the seed."""
 
 
 def test_computer_players_cannot_reach_real_games() -> None:
-    """Neither the search nor any module that it imports, directly or indirectly, imports something hidden."""
+    """Neither the search nor any module that it imports, directly or indirectly, imports a name in HIDDEN."""
     searches = [path for path in modules("events/games") if "search" in path.relative_to(ROOT).with_suffix("").parts]
     assert searches
     waiting = [*modules("events/computer_players"), *searches]

@@ -1,4 +1,4 @@
-"""Regret matching finds strategies that no player can improve alone: in random rounds, or by exact computation."""
+"""Regret matching finds strategies that no player can improve alone. It plays random rounds or computes exactly."""
 
 from random import Random
 
@@ -26,7 +26,7 @@ def rock_paper_scissors(choices: tuple[int, ...]) -> tuple[float, float]:
 
 
 def only_bids(choices: tuple[int, ...]) -> tuple[float, ...]:
-    """Like the bids of a race: a player whose number nobody else chose gets this number of points."""
+    """Like the bids of a race: a player whose number nobody else chose gets as many points."""
     return tuple([choice + 3.0 if choices.count(choice) == 1 else 0.0 for choice in choices])
 
 

@@ -1,4 +1,4 @@
-"""Reviews judge the right decisions, and only with what the player could know."""
+"""Reviews judge the right decisions. The fair judgement uses only what the player could know."""
 
 from random import Random
 from typing import Any

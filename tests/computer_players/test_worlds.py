@@ -86,7 +86,7 @@ def test_the_history_without_undone_steps_leads_to_the_present_state(game: str, 
 
 @pytest.mark.parametrize(("game", "version", "seats"), SAMPLE)
 def test_events_before_the_running_round_or_move_change_no_decision(game: str, version: int, seats: int) -> None:
-    """The service leaves them out, because reading them would take longer and longer during a game."""
+    """The service leaves these events out, because reading them would take longer and longer during a game."""
     rng = Random(f"history/{game}/{version}/{seats}")
     left_out = 0
     for seed in range(1, 9):

@@ -1,8 +1,8 @@
 """Alternative games: they have other secrets, but one viewer cannot distinguish them from the played game.
 
 An alternative game ("other world") has other results of some shuffles and picks, or other choices of other players. The
-rules decide every command again. The alternative is used only if the kit's `visible` is the same for the viewer in both
-games after every event.
+rules decide every command again. An alternative game is used only if the kit's `visible` has the same value for the
+viewer in both games after every event.
 """
 
 from dataclasses import dataclass, field
@@ -56,7 +56,7 @@ def other_world(game: Played, viewer: Viewer, upto: int, rng: Random) -> World |
 
 
 def scripted_at(game: Played, turn: int, change: Change) -> Subject:
-    """The game with the results of draws that the alternative has in this turn."""
+    """The game, but with the draws of the alternative game in this turn."""
     script = {draw.label: draw.result for draw in _draws_by_turn(game).get(turn, ())}
     script |= {label: result for (number, label), result in change.drawn.items() if number == turn}
     return scripted(game.subject, Script(script))

@@ -231,7 +231,7 @@ def _answers_about_seat(game: Played, rng: Random) -> None:
     if rng.random() < 0.2 and (request := game.table.seat_request) is not None:
         if request.by is not None:
             game.do(request.by, c.WithdrawSeatRelease(request.seat))
-        elif game.table.hosted_by is None:  # a host whose phone was replaced can no longer withdraw a request
+        elif game.table.hosted_by is None:  # a host whom a player has replaced can no longer withdraw a request
             game.do(Role.HOST, c.WithdrawSeatRelease(request.seat))
     for seat in game.table.occupied():
         request = game.table.seat_request

@@ -20,7 +20,7 @@ FEWEST_AND_MOST = [
     for game, version, seats in SEATINGS
     if SEEDS > 1 or seats in (REGISTRY[game, version].seats[0], REGISTRY[game, version].seats[-1])
 ]
-"""The cases to check: in a quick run, each game with its fewest and its most seats; `make soak` plays all numbers."""
+"""The games to check. With one seed, each is played with its fewest and its most seats, otherwise with all numbers."""
 
 
 CHECKED = [(seating, check) for seating in FEWEST_AND_MOST for check in CHECKS]

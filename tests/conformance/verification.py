@@ -1,7 +1,7 @@
 """A log verifies, and a change of a single event is detected, because the hashes no longer match.
 
-If a forger recomputes all hashes, the rules must still detect the change, with one exception: a player's choice was
-replaced by another legal one. Then only the last hash, which everybody has seen, shows the change.
+If a forger recomputes all hashes, the rules must still detect the change, with one exception: if a player's choice was
+replaced by another legal one, the new log is valid. Only its last hash differs from that of the real log.
 """
 
 from collections.abc import Callable, Iterator

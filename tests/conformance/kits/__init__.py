@@ -25,11 +25,11 @@ class Kit:
     short games, for example of one match instead of six.
     """
     secrets: bool = True
-    """False for a game in which nothing is hidden, such as a score sheet. There everybody must see everything."""
+    """False for a game in which everybody must see everything, such as a score sheet."""
     secret_actions: tuple[type[Action], ...] = ()
     """Types of actions that other players do not see when they are taken, such as a bid laid face down.
 
-    In alternative games, other players choose differently here.
+    In alternative games, other players take other actions of these types.
     """
     free_form: tuple[type[Action], ...] = ()
     """Types of actions of the host and the referee that `legal` cannot list, such as measured distances.
@@ -42,7 +42,7 @@ class Kit:
     def cards(self, state: Any) -> Iterable[Hashable]:
         """All physical pieces, wherever they are, including those that left the game unseen.
 
-        They must be the same after every event of a deal (conservation). Games without pieces return ().
+        They must be the same after every event (conservation). Games without pieces return ().
         """
         return ()
 
@@ -51,7 +51,7 @@ class Kit:
         return True
 
     def invariants(self, before: Any, after: Any) -> None:
-        """Asserts what must hold after every action according to the rules. `make soak` checks it very often."""
+        """Asserts what must hold after every action according to the rules. `make soak` calls it very often."""
 
     def visible(self, state: Any, viewer: Viewer) -> Any:
         """Everything that this viewer is entitled to know in this state, as any value that can be compared with ==.
@@ -74,7 +74,7 @@ class Kit:
     def concealed(self, state: Any) -> Any:
         """The state after the game's `conceal`, apart from the new order of `unknown`. By default it is the same state.
 
-        Override it if a game has secrets that cannot be dealt again, such as bids that players have seen.
+        Override this method if a game has secrets that cannot be dealt again, such as bids that players have seen.
         """
         return state
 
@@ -88,7 +88,7 @@ class Kit:
         """The next actor, action and time (not before `now`) of a random game, or None if nobody can act.
 
         The default chooses among the legal actions of all seats, sometimes follows the game's `advise`, and sometimes
-        lets a deadline pass. Refereed games override it and return an entry that the rules accept in this state.
+        lets a deadline pass. Refereed games override this method and return an entry that the rules accept.
         """
         deadline = decider.deadline(state)
         options = [(Seat(seat), decider.legal(state, Seat(seat), now)) for seat in range(seats)]

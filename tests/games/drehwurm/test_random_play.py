@@ -177,7 +177,7 @@ def test_with_three_players_all_hens_can_be_played() -> None:
 
 
 def test_advice_is_legal_and_depends_on_the_view_alone() -> None:
-    """If a player has the same view in two states, the advice is the same in both. It is legal, or to wait."""
+    """If a player has the same view in two states, the advice is the same in both: a legal action, or to wait."""
     for moment in moments(4, {}, 6, clever=True)[1:-1]:
         state = moment.after
         for seat in map(Seat, range(4)):

@@ -174,7 +174,7 @@ def test_r3_option_a_player_who_cannot_play_may_draw() -> None:
 
 
 def test_r3_option_a_card_that_is_only_a_throw_in_does_not_forbid_drawing() -> None:
-    """The red 4 fits only on the yellow 5 that was just turned up. There it would be a throw-in, not a regular turn."""
+    """The red 4 fits only on the yellow 5 that was just turned up. On that pile it would be a throw-in, not a turn."""
     before = just_turned("y1", "r4 y9", "y1", draw_policy="only_if_stuck")
     given(GAME, before).when(BERT, Draw(), now=LATER).then_accepted()
 

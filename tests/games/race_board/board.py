@@ -61,7 +61,7 @@ class Board:
     left: Point
     right: Point
     worms: tuple[Shape, ...]
-    """By seat."""
+    """The worm of each seat."""
 
     def with_worm(self, seat: int, shape: Shape) -> "Board":
         return replace(self, worms=(*self.worms[:seat], shape, *self.worms[seat + 1 :]))

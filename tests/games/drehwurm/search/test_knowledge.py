@@ -153,7 +153,7 @@ def test_a_player_who_changes_a_secret_answer_must_hold_a_fitting_card() -> None
 
 
 def test_a_player_who_draws_may_hold_fitting_cards_if_drawing_is_voluntary() -> None:
-    """R3: the tops are y5, b5 and r5, so all worms with 4 and 6 fit."""
+    """R3: the tops are b5, b5 and r5, so all worms with 4 and 6 fit, and so do blue and red hens."""
     stuck = "y1 y2 b1 b2 r1 r2 y8 b8 r8 j1 hy hy"
     for policy, possible in (("voluntary", True), ("only_if_stuck", False)):
         match = ScriptedMatch(stuck, "y6", "r6", tops="b5 b5 r5", draw_policy=policy, next_cards="y4")

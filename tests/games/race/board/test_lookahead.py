@@ -33,7 +33,7 @@ def enclosed(decider: BoardRace = WURMELN, *, room: int, number: int = 5, **opti
 
 
 def before_a_dead_end(number: int, **options: Any) -> Given:
-    """Ada's worm has two free cells straight ahead, and no way on from there. It gets out only by backward left."""
+    """Ada's worm has two free cells straight ahead, and no way on from there. The way out begins backward left."""
     chosen: dict[str, Any] = {"line_width": 4, "pre_lay": False, **options}
     return board(WURMELN, worm(HEAD), worm((13, -12), "Lbblll"), number=number, **chosen)
 
