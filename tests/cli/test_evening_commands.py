@@ -110,7 +110,7 @@ def test_results_are_shown_and_saved(party: Party, tmp_path: Path) -> None:
     games = [play(party) for _ in range(5)]
     lines = party.run("standings").text.splitlines()
     assert lines[0].split() == ["Name", "Points", "Wins", "Games"]
-    assert any(line.startswith("Take That: ") for line in lines), "a fact"
+    assert any(line.startswith("Take That: ") for line in lines), "the standings have no fact about a game"
     ratings = [line for line in lines if line.startswith("Rating of ")]
     assert len(ratings) == 2
     assert all("95% interval" in line and "5 games" in line for line in ratings)

@@ -104,7 +104,7 @@ def test_undone_steps_are_marked() -> None:
 
 @pytest.mark.parametrize(("game", "language"), diagonal(game_ids(), Language))
 def test_every_game_fits_into_a_small_terminal(game: str, language: Language) -> None:
-    """The games are complete and have the largest number of players. They are shown to the viewer who sees most."""
+    """The games are complete and have the largest number of players. The viewer sees everything."""
     most = max(newest(game).seats)
     recording = LogRecording(read_log(GOLDEN_DIR / f"{game}-v{newest(game).version}" / f"{most}-seats.ndjson"))
     wording = Wording(recording, language)

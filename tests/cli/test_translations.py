@@ -41,7 +41,7 @@ def facts_in(text: str) -> set[str]:
 
 
 def sources(catalogue: str) -> list[Path]:
-    """The modules that use a catalogue: those of the package with its name, or all modules for `commands`."""
+    """The modules that use a catalogue: all modules for `commands`, and else the package of the same name."""
     return [path for path in SOURCES if catalogue in ("commands", path.relative_to(ROOT).parts[0])]
 
 

@@ -13,8 +13,8 @@ OTHERS = (
     ("POST", "/redo"), ("POST", "/undo/consent"), ("GET", "/actions"), ("OPTIONS", "/actions"), ("HEAD", ""),
     ("POST", "/start"), ("GET", "/proof"),
 )  # fmt: skip
-"""Requests whose answers depend only on the stored game. Requests with random results (opening, joining, handover,
-forks, exports), metrics of the process, and the stream, which does not end, are left out."""
+"""Requests whose answers depend only on the stored game. The list leaves out requests with random results (opening,
+joining, handover, forks, exports), the metrics of the process, and the stream, which does not end."""
 
 
 class Cases:

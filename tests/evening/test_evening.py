@@ -177,7 +177,7 @@ def test_the_first_seat_goes_round() -> None:
     assert starters == [ANNA, BEN, CARLA, ANNA, BEN, CARLA]
 
 
-def test_a_game_that_was_excluded_does_not_change_who_gets_the_first_seat() -> None:
+def test_an_excluded_game_does_not_count_for_the_first_seat() -> None:
     evening = Evening().with_people().given(HOST, calling("g1", ANNA, BEN, starter=ANNA))
     assert seating_order(evening.state, (ANNA, BEN)) == (BEN, ANNA)
     evening.given(HOST, c.CountTable("g1", False))

@@ -1,4 +1,4 @@
-"""Hosting an evening: while the host is away, another person can become a host. Each of the two can end that."""
+"""Hosting an evening: while the host is away, another person can become a host, until one of the two ends that."""
 
 import pytest
 

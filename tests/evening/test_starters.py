@@ -57,7 +57,7 @@ def test_a_game_in_which_nobody_starts_changes_nothing() -> None:
     assert called(evening, "g1", ANNA, BEN) == ANNA
 
 
-def test_whoever_was_chosen_starts_unless_not_at_the_table_any_more() -> None:
+def test_a_chosen_player_starts_unless_they_have_left_the_table() -> None:
     evening = Evening().with_people().given(HOST, calling("g1", ANNA, BEN, CARLA, starter=BEN))
     assert starter_at(evening.state, "g1", (ANNA, BEN, CARLA)) == BEN
     assert starter_at(evening.state, "g1", (ANNA, CARLA)) == ANNA

@@ -76,7 +76,7 @@ def _with_current_field_names(then: dict[str, Any]) -> dict[str, Any]:
 
 
 def _stored_fields_only(then: Any, today: Any) -> Any:
-    """The current view with only the fields of the stored one. New fields are allowed, but old ones must not change."""
+    """The current view with only the fields of the stored view. New fields are allowed. Old ones must not change."""
     if isinstance(then, dict) and isinstance(today, dict):
         return {name: _stored_fields_only(then[name], value) for name, value in today.items() if name in then}
     if isinstance(then, list) and isinstance(today, list) and len(then) == len(today):

@@ -151,7 +151,7 @@ def test_the_clock_acts_once_with_two_services_and_repeated_jobs(make_service: M
 
 
 def test_a_deadline_action_is_stored_with_its_idempotency_key(make_service: MakeService, store: Store) -> None:
-    """A job that is repeated because its response was lost finds by the key that the action was already taken."""
+    """If a job is repeated because its response was lost, the key shows that the action was already taken."""
     with noon() as frozen:
         app = make_service()
         table = hurried(app)

@@ -34,7 +34,7 @@ def check_seed(name: str, seed: int) -> list[str]:
 
 
 def actions_per_second(name: str) -> float:
-    """How many actions of players who have a choice one process makes in a second, with observations."""
+    """How many actions, with observations, are made per second of CPU time. Players without a choice are skipped."""
     env, choose = MODULES[name].env(skip_waiting=True), random_choice(Random(1))
     env.reset(seed=1)
     actions, start = 0, time.process_time()

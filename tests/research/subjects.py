@@ -19,7 +19,7 @@ NAMES = sorted(MODULES)
 
 @dataclass(frozen=True)
 class Seeded:
-    """Makes environments like a module. Their games depend on this seed, even if `reset` gets no seed."""
+    """Makes environments of the module with this name. Their games depend on the seed, even if `reset` gets none."""
 
     name: str
     seed: int

@@ -11,7 +11,7 @@ from tests.research.subjects import MODULES, NAMES, random_choice, seeded
 
 
 def step_all(env: Any, number: int) -> None:
-    """Every agent takes the legal action at this place of its mask, or the last one."""
+    """Every agent takes its legal action at this position, or its last one if it has fewer."""
     for agent in list(env.agents):
         allowed = env.infos[agent]["action_mask"].nonzero()[0]
         env.step(int(allowed[min(number, len(allowed) - 1)]))
@@ -79,7 +79,7 @@ def test_all_players_are_truncated_after_max_cycles(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_all_chance_comes_from_the_seed(name: str) -> None:
-    """The same seed gives the same games, also the second one of a sequence. Other seeds give other games."""
+    """The same seed gives the same game, and the same second game after it. Other seeds give other games."""
     states = []
     for seed in (7, 7, 8):
         env = MODULES[name].raw_env()

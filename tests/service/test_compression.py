@@ -115,6 +115,8 @@ def test_the_content_security_policy_forbids_inline_code(client: FlaskClient) ->
             for sources in rest
         }
     assert policy["default-src"] == ["'self'"]
-    assert not policy.keys() & {"script-src", "style-src", "manifest-src", "worker-src"}, "the default"
+    assert not policy.keys() & {"script-src", "style-src", "manifest-src", "worker-src"}, (
+        "these must follow default-src"
+    )
     assert policy["img-src"] == ["'self'", "data:", "blob:"]
     assert policy["object-src"] == policy["base-uri"] == policy["frame-ancestors"] == ["'none'"]

@@ -109,7 +109,7 @@ def test_without_knowledge_of_other_processes_nobody_is_absent() -> None:
 
 
 class Workers:
-    """Two workers with one clock. The first one serves the table."""
+    """Two workers with one clock. `home` serves the table."""
 
     def __init__(self, folder: Path) -> None:
         self.clock, self.state = Clock(), Table().seated(2).state

@@ -1,1 +1,1 @@
-"""Soak tests: very many random actions in every game with every number of seats, with checks after each action."""
+"""Soak tests: very many random actions in every game, with every number of seats. Each action is checked."""

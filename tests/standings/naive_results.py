@@ -1,4 +1,4 @@
-"""Computes the results of tables from the lines of their logs, without the kernel. Tests compare both results."""
+"""Computes the results of tables from the lines of their logs, without the kernel. Tests compare both."""
 
 from collections.abc import Iterable
 from typing import Any

@@ -44,7 +44,7 @@ def plain_lines(path: Path, later: int) -> list[Line]:
 
 @cache
 def player_ids(path: Path) -> tuple[str, ...]:
-    """All player ids in this log, and the names of six seats."""
+    """All player ids in this log, and the keys of six seats, such as `seat:0`."""
     lines = plain_lines(path, 0)
     ids = {line["data"]["player"] for line in lines if "player" in line["data"]}
     return (*sorted(ids), *(f"seat:{seat}" for seat in range(6)))

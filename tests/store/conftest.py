@@ -1,4 +1,4 @@
-"""The fixture `backend` runs a test with all four kinds of stores. `store` is a store opened on it."""
+"""The fixture `backend` runs a test with all four kinds of stores. The fixture `store` opens a store on it."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
