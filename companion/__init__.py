@@ -66,7 +66,7 @@ def _add_files(pages: Blueprint, built: Site) -> None:
     def catalogue(name: str) -> Response:
         """The texts of a script in one language. `phone.de` has the German texts of the page `phone`.
 
-        `phone.drehwurm.de` has those that this page needs for the game Drehwurm.
+        `phone.drehwurm.de` has the additional texts that this page needs for the game Drehwurm.
         """
         return _response(built.catalogues.get(name) or abort(404), "application/json")
 

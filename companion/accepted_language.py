@@ -10,7 +10,7 @@ MAX_CHARACTERS = 512
 
 @lru_cache(256)
 def accepted_language(header: str) -> str:
-    """Returns the language with the highest quality, or the first one if several are equal.
+    """Returns the language with the highest quality. Of several with this quality, it is the first.
 
     `*` stands for the default language, which is also returned if the pages have none of the languages. Regions are
     ignored: `de-AT` is German. Cached, because it is called for each sentence of a response.
@@ -29,7 +29,7 @@ def accepted_language(header: str) -> str:
 
 
 def _quality(parameter: str) -> float:
-    """Returns the quality from 0 to 1, or 0 if it is not valid."""
+    """Returns the quality from 0 to 1. It is 1 if the parameter is missing, and 0 if it is not valid."""
     if not parameter:
         return 1.0
     name, _, value = parameter.partition("=")

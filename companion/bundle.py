@@ -78,14 +78,14 @@ def bundled_by_game(script: str, static: Path) -> dict[str, str]:
 
 
 def _numbered(script: str, static: Path) -> str:
-    """The script with a number for each module instead of its path. All scripts of these pages use the same numbers."""
+    """The script with a number for each module instead of its path. A module has the same number in all scripts."""
     numbers = module_numbers(static)
     return _MODULE.sub(lambda found: f"modules[{numbers[found['path']]}]", script)
 
 
 @cache
 def module_numbers(static: Path) -> dict[str, int]:
-    """Numbers for all modules under `static`, which are shorter than their paths."""
+    """A number for each module under `static`. In scripts, the numbers replace the longer paths."""
     paths = sorted(path.relative_to(static).as_posix() for path in static.rglob("*.js"))
     return {path: number for number, path in enumerate(paths)}
 
@@ -102,7 +102,7 @@ def _in_order(
 ) -> list[tuple[str, str]]:
     """Names and sources of all modules, each after the modules that it imports. The script itself is the last.
 
-    `cover` is False for scripts that a page loads later: only the home page needs the covers of games.
+    `cover` is False for scripts that a page loads later, because none of these scripts shows covers of games.
     """
     found: dict[str, str] = {}
     used = _used_of_games(script, static, of_games) if of_games else None
@@ -128,7 +128,10 @@ def _read(static: Path, module: str) -> str:
 
 
 def _used_of_games(script: str, static: Path, names: Names) -> UsedExports:
-    """Which exports of the games' modules a script uses. A module that not only the registry imports stays whole."""
+    """Which exports of the games' modules a script uses.
+
+    A module stays whole if it is imported by a whole module other than the registry.
+    """
     used = UsedExports(lambda module: _read(static, module), _resolved)
     for game in REEXPORT.finditer(_read(static, REGISTRY)):
         used.use(_resolved(REGISTRY, game["path"]), names)
@@ -150,7 +153,7 @@ def _used_of_games(script: str, static: Path, names: Names) -> UsedExports:
 
 
 def forget_modules() -> None:
-    """Frees the memory of these results. Call this when all scripts are bundled."""
+    """Frees the memory of the cached results. Call this when all scripts are bundled."""
     for computed in (_compacted, _imported, _module):
         computed.cache_clear()
 

@@ -52,7 +52,7 @@ class Site(NamedTuple):
     """Everything that the pages consist of."""
 
     scripts: dict[str, Asset]
-    """By name: that of the page, such as `phone`, or that of the page and a game, such as `phone.drehwurm`."""
+    """By name: `phone` is a page, `phone.drehwurm` its part for a game, and `phone.evening` its part for evenings."""
     styles: dict[str, Asset]
     """By page."""
     texts: dict[str, dict[str, str]]

@@ -19,7 +19,7 @@ _PROPERTY = re.compile(r"^([\w-]+): ")
 def style_sheet(page: str, static: Path) -> str:
     """The style sheet of a page. Pages that show a game get the shared rules and the rules of all games."""
     evening = static.glob("styles/evening/*.css")
-    if page == "evening_part":  # for pages that have their own style sheet too
+    if page == "evening_part":  # phone and table pages load it in addition to their own style sheets
         return _layered({"page": evening})
     plays = page not in ("home", "join", "evening", "club", "https")
     shared = static.glob("styles/shared/*.css") if plays or page == "evening" else ()

@@ -1,4 +1,4 @@
-"""The texts of the pages in one language: those that all pages share, and those of every game's folder."""
+"""The texts of the pages in one language: the shared texts, and the texts in the folders of all games."""
 
 import json
 from pathlib import Path

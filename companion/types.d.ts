@@ -316,10 +316,10 @@ interface Remark {
 
 type Connection = "connecting" | "live" | "lost" | "ended" | "gone" | "missing";
 
-/** How a page uses a room: `redraw` draws the page, `react` is called after new events, and `ended` after the last. */
+/** How a page uses a room: `redraw` draws the page, `react` is called after new events, and `ended` when the game is over. */
 interface RoomOptions {
   token?: string | null;
-  /** The host's token, beside a seat's token. */
+  /** The host's token, if the browser has it in addition to a seat's token. */
   host?: string | null;
   /** If the ruleset is known, the words can load before the table. */
   ruleset?: string | null;
@@ -523,7 +523,7 @@ interface Chapter {
 
 type ExportFormat = "html" | "ndjson" | "csv";
 
-/** How the home page offers a game against computers. `trouble` is why the last one could not start. */
+/** How the home page offers a game against computers. `trouble` says why the last such game could not start. */
 interface PlayNow {
   busy: boolean;
   trouble: { ruleset: string; text: string } | null;

@@ -15,7 +15,7 @@ Names = frozenset[str]
 class UsedExports:
     """Reduces modules to the exports that are used.
 
-    A module stays whole if anything but re-exports and constants is used of it.
+    A module stays whole if a page uses an export of it that is neither a re-export nor a constant.
     """
 
     def __init__(self, read: Callable[[str], str], resolved: Callable[[str, str], str]) -> None:
@@ -45,7 +45,7 @@ class UsedExports:
         return module in self._used and module not in self._whole
 
     def source(self, module: str) -> str:
-        """The module with only what is used of it."""
+        """The source of the module. If the module need not stay whole, the source has only the used exports."""
         source = self._read(module)
         if not self.reduces(module):
             return source
@@ -56,7 +56,7 @@ class UsedExports:
 
 
 def renamed(names: str) -> Iterable[tuple[str, str]]:
-    """`a, b as c` passes on a as a, and b as c."""
+    """Yields the original and the local name of each export: `a, b as c` has the pairs (a, a) and (b, c)."""
     for name in filter(None, (each.strip() for each in names.split(","))):
         original, _, local = name.partition(" as ")
         yield original, local or original

@@ -7,7 +7,7 @@ export const PAPER = "#fbf6ea";
 export const PAPER_SHADE = "#eadfc5";
 
 /**
- * An SVG with a label for screen readers. Without a label, it is hidden from them.
+ * An SVG picture. Screen readers read its label. Without a label, the picture is hidden from them.
  * @param {string} box
  * @param {{ label?: string, kind: string }} options
  * @param {...Child} children

@@ -31,7 +31,8 @@ export const HATS = [
 let looks = [];
 
 /**
- * Sets the looks of the people in the seats. Without looks, every seat has its own colour and hat. Returns whether they have changed.
+ * Sets the looks of the people in the seats. Without looks, every seat has its own colour and hat. Returns whether the
+ * looks have changed.
  * @param {readonly { colour: number, face: number }[]} changed
  */
 export function setLooks(changed) {
@@ -70,7 +71,7 @@ export function part(seat, x, y, radius = 10) {
 }
 
 /**
- * The head of a seat's worm, with its hat. The head of a computer is a robot's.
+ * The head of a seat's worm, with its hat. A computer also has a visor and an antenna.
  * @param {number} seat
  * @param {number} x
  * @param {number} y

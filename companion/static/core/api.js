@@ -1,4 +1,5 @@
-// Requests to the REST API. A command has an idempotency key, so a retry after a lost connection is carried out only once.
+// Requests to the REST API. `command` adds an idempotency key: if a request is sent again after a lost connection, the service
+// carries it out only once.
 
 import { language } from "./language.js";
 
@@ -79,7 +80,8 @@ async function once(method, path, options) {
 const isRetryable = (error) => error instanceof Unreachable || (error instanceof Refusal && error.status === 503);
 
 /**
- * Sends a request. While the service does not answer, a GET or a request with an idempotency key is repeated after a delay.
+ * Sends a request. If the service does not answer, or answers 503, a GET or a request with an idempotency key is repeated, up to
+ * five times.
  * @param {string} method
  * @param {string} path
  * @param {RequestOptions} [options]

@@ -1,6 +1,6 @@
-// The service's clock on this page. Several requests to the service ("exchanges") measure how much the two clocks differ.
+// Estimates the service's clock on this page. Several requests to the service ("exchanges") measure how much the two clocks differ.
 //
-// Each exchange sends back the nonce of the previous one, so that the service can measure the round trip itself.
+// Each exchange after the first sends back the nonce of the previous exchange, so that the service can measure the round trip.
 
 const EXCHANGES_AT_FIRST = 6;
 const EXCHANGES_LATER = 2; // two, because the first exchange has no nonce to send back
@@ -16,7 +16,7 @@ export class ServiceClock {
   #samples = [];
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
-  #running = 0; // increased with every start and stop, so that older exchanges end
+  #running = 0; // odd while exchanges run; each start and each stop increases it, so that older exchanges end
 
   /** @param {(nonce: string | null) => Promise<{ at: number, nonce?: string }>} exchange */
   constructor(exchange) {
@@ -25,7 +25,8 @@ export class ServiceClock {
 
   get isRunning() { return this.#running % 2 === 1; }
 
-  /** The service's time in milliseconds, by the fastest exchange, which is the most precise. Null before the first exchange. */
+  /** The service's time in milliseconds. The fastest of the last exchanges is used, because it is the most precise. Null before the
+   * first exchange. */
   now() {
     if (this.#samples.length === 0) return null;
     return ownTime() + this.#samples.reduce((best, sample) => (sample.roundTrip < best.roundTrip ? sample : best)).offset;

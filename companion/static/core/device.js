@@ -4,7 +4,7 @@ import { canPlayWakeVideo, playWakeVideo, stopWakeVideo } from "./wake_video.js"
 
 /** @type {WakeLockSentinel | null} */
 let lock = null;
-/** @type {boolean | null} Whether the video plays that replaces a wake lock; null before the first tap. */
+/** @type {boolean | null} Whether the video of wake_video.js plays; null before the first tap. */
 let videoPlays = null;
 /** @type {() => unknown} */
 let wakeChanged = () => {};
@@ -46,7 +46,8 @@ export function letScreenSleep() {
   stopWakeVideo();
 }
 
-/** Whether the screen may switch itself off, because there is neither a wake lock nor a video that plays. */
+/** Whether the screen may switch itself off: the browser has no wake lock, and the video does not play or cannot be played. False
+ * while the first tap could still start the video. */
 export const mayFallAsleep = () => !navigator.wakeLock && (videoPlays === false || !canPlayWakeVideo());
 
 /** Whether a tap is needed to keep the screen on. */

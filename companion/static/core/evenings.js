@@ -39,10 +39,12 @@ export const recentEvenings = () =>
     .filter(({ seen }) => Date.now() - seen < HOURS_SHOWN * 3_600_000)
     .sort((one, other) => other.seen - one.seen);
 
-/** The token of a person from another evening, by which the service recognises the person. Null if there is none. */
+/** The person token of the evening that was opened last. By this token the service recognises the person at another evening. Null
+ * if no person token is stored. */
 export const knownPerson = () => Object.values(evenings()).sort((one, other) => other.seen - one.seen).find(({ token }) => token)?.token ?? null;
 
-/** The tokens of the evenings that this browser stores, those of persons first. With them the service shows the club. */
+/** The tokens of the evenings that this browser stores, first all tokens of persons. The service shows the club to whoever sends
+ * them. */
 export const eveningTokens = () => {
   const stored = Object.values(evenings()).sort((one, other) => other.seen - one.seen);
   return [...stored.map(({ token }) => token), ...stored.map(({ host }) => host)].filter((token) => token !== null && token !== undefined).slice(0, MAX_EVENINGS);

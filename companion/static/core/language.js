@@ -16,7 +16,7 @@ const preferences = () => [new URLSearchParams(location.search).get("lang"), sto
 
 /** @type {Record<string, string>} */
 let texts = {};
-/** @type {Record<string, Record<string, string>>} The texts of scripts that the page loaded later: its game, the evening. */
+/** @type {Record<string, Record<string, string>>} The texts of scripts that the page loaded later, such as that of its game. */
 const moreTexts = {};
 let current = "en";
 /** @type {Record<string, Record<string, string>> | null} */
@@ -56,7 +56,7 @@ export async function loadTexts(script) {
 /**
  * Uses texts that are contained in the page, instead of loading them.
  * @param {Record<string, Record<string, string>>} catalogues by language
- * @param {string} otherwise the language for readers who prefer another language
+ * @param {string} otherwise the language for readers who prefer none of these languages
  */
 export function useEmbeddedTexts(catalogues, otherwise) {
   embedded = catalogues;

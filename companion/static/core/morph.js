@@ -1,8 +1,8 @@
 // Updates the nodes of a page to newly drawn ones. Nodes that have not changed are kept.
 //
 // A page draws itself again for every frame of the stream. A node that stays keeps its focus, its scroll position and its
-// animation. A node with a new data-key is inserted, so that a style sheet can animate exactly this node. A node with data-own draws
-// its content itself.
+// animation. A node with a new data-key is inserted, so that a style sheet can animate exactly this node. The content of a node with
+// data-own is left alone, because such a node draws it itself.
 
 import { handlerNames } from "./dom.js";
 
@@ -22,7 +22,7 @@ const isSame = (old, drawn) =>
  */
 function morphAttributes(old, drawn) {
   for (const name of old.getAttributeNames()) {
-    // A dialog or details that a person opened stays open.
+    // With data-keep, a dialog or a details element that a person has opened stays open.
     if (!drawn.hasAttribute(name) && !(name === "open" && old.hasAttribute("data-keep"))) old.removeAttribute(name);
   }
   for (const name of drawn.getAttributeNames()) {

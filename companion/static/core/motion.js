@@ -1,7 +1,7 @@
 // Animates changes of the page: cards travel from their old place to their new one, and piles turn over.
 //
-// Elements from or to which cards travel have a name in `data-place`. Their positions are recorded before the page is drawn
-// again, and compared with the positions afterwards. No code waits for a motion. The next motion ends the current one.
+// A card travels from one element to another. Both elements have a name in `data-place`. Their positions are recorded before the
+// page is drawn again, and compared with the positions afterwards. No code waits for a motion. The next motion ends the current one.
 
 import { h } from "./dom.js";
 
@@ -76,7 +76,7 @@ function flight(start, ends) {
 
 export class Motion {
   #root;
-  /** @type {Map<string, Spot>} The position of each place before the page was drawn. */
+  /** @type {Map<string, Spot>} The position of each place before the page was drawn again. */
   #before = new Map();
   /** @type {Map<string, Node>} Copies of the cards that lay in each place. */
   #pictures = new Map();
@@ -224,7 +224,7 @@ export class Motion {
   }
 
   /**
-   * Hides a card until its copy has arrived. Meanwhile the card below, which it will cover, stays visible.
+   * Hides a card until its copy has arrived. Until then, a copy of the card that it will cover is shown in its place.
    * @param {Element} arrived
    * @param {string | null} place
    * @param {DOMRect} rect
@@ -237,7 +237,7 @@ export class Motion {
   }
 
   /**
-   * Turns a pile over. If players have to react to the new card, it is readable from the beginning.
+   * Turns a pile over. With `atOnce`, the new card can be read from the beginning, because players have to react to it.
    * @param {Travel} travel
    * @param {Spot | undefined} spot
    * @param {number} delay

@@ -5,7 +5,7 @@ import { locale } from "./locale.js";
 const ABSENT_AFTER_SECONDS = 60; // as in service/live/presence.py
 
 export class TablePresence {
-  /** @type {Map<number, number>} For each seat whose player is away, since when, by this browser's clock. */
+  /** @type {Map<number, number>} By seat: since when the player has been away, by this browser's clock. Has only players who are away. */
   #since;
   hostAway;
 
@@ -22,8 +22,8 @@ export class TablePresence {
   }
 
   /**
-   * In how many seconds the player of this seat, who is away, counts as absent: 0 if this is the case already. The seat can be
-   * freed with fewer consents then.
+   * How many seconds are left until the player of this seat counts as absent; 0 if the player is absent already. The seat of an
+   * absent player can be freed with fewer consents.
    * @param {number} seat
    */
   secondsUntilAbsent(seat) {

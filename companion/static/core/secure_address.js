@@ -28,13 +28,13 @@ export async function isTrusted() {
 }
 
 /**
- * The HTTPS address of a path. A browser's storage belongs to one address. So a browser that has stored something first opens a
- * page that transfers it (pages/https/move.js).
+ * The HTTPS address of a path. Stored values belong to the address of a page. So if this browser has stored something, the result is
+ * the address of a page that first transfers the stored values (pages/https/move.js).
  * @param {string} path
  */
 export const securePath = (path) => (hasStored() ? `${httpsAddress()}/https#ask=${encodeURIComponent(path)}` : `${httpsAddress()}${path}`);
 
-/** Has to be called when a page opens. */
+/** Opens this page at its HTTPS address, if the device trusts the authority and nobody has touched the page yet. */
 export async function moveToHttps() {
   if (httpsAddress() === null || !(await isTrusted()) || touched) return;
   location.replace(securePath(location.pathname + location.search + location.hash));

@@ -8,8 +8,8 @@ const MAX_WAIT_SECONDS = 1.2; // a sound that would have to wait longer is not p
 
 /** @type {AudioContext | null} */
 let context = null;
-let usually = false; // whether this page makes sounds if its reader has not chosen
-let free = 0; // when the last sound ends
+let usually = false; // whether this page makes sounds if its reader has chosen neither on nor off
+let free = 0; // when the last sound ends, in seconds, by the clock of the audio context
 
 export const soundIsOn = () => savedSound() ?? usually;
 
@@ -20,8 +20,8 @@ async function wake() {
 }
 
 /**
- * Browsers allow sounds only after a tap or key of the reader. After clicks
- * that scripts make, they would log a warning, so such clicks are ignored.
+ * Browsers allow sounds only after the reader has tapped or pressed a key. A click that a script makes is ignored, because the
+ * browser would log a warning.
  * @param {Event} event
  */
 const wakeByReader = ({ isTrusted }) => isTrusted && wake();

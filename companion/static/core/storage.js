@@ -1,5 +1,5 @@
-// The data that this browser stores: the player's name, the games that it hosts, the seats that it has (possibly several), and
-// which hints it need not show again.
+// The data that this browser stores: the player's name, the reader's settings, and for each game the tokens of the host and of the
+// seats that this browser has.
 
 /** @type {Map<string, unknown>} Used if the browser forbids storage. Its content lasts as long as the page. */
 const memory = new Map();
@@ -27,7 +27,7 @@ export function save(key, value) {
   try {
     localStorage.setItem(`wurm.${key}`, JSON.stringify(value));
   } catch {
-    // in private browsing, the value is only in memory
+    // the browser forbids storage, so the value is only in memory
   }
 }
 

@@ -14,8 +14,8 @@ const MAX_RETRY_AFTER_SECONDS = 120;
  * The callbacks of a stream. `live` is false for the first frame of a connection.
  * @typedef {object} Listener
  * @property {(frame: any, live: boolean) => unknown} frame
- * @property {(tables: any) => unknown} [tables] called when a table of the evening has begun or ended
- * @property {(evening: { evening: string | null, looks: Look[] }) => unknown} [evening] called when the table belongs to an evening, or when that has changed
+ * @property {(tables: any) => unknown} [tables] called when tables of the evening have changed
+ * @property {(evening: { evening: string | null, looks: Look[] }) => unknown} [evening] called with the evening of the table, and when it has changed
  * @property {(presence: any) => unknown} [presence] called when somebody has gone or is back
  * @property {() => unknown} [behind] called when the next frame will have no events, because there were too many
  * @property {(state: "live" | "lost") => unknown} [state]
@@ -72,7 +72,7 @@ export class Stream {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #watchdog;
   #closed = false;
-  #replaced = false; // whether newer streams of the same token have replaced this one; it reconnects when the page is looked at
+  #replaced = false; // whether newer streams of the same token have ended this one; it reconnects when the page is shown again
 
   /**
    * @param {string} path the path of the table or evening in the API

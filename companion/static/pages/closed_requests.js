@@ -8,8 +8,8 @@ const REQUESTS = ["request", "seat_request", "hosting_request", "seat_recovery",
 const CLOSES_UNDO = /\.(refused|withdrawn|undone|redone|left|seat_freed)$/;
 
 /**
- * A sentence about the request that these events have ended. Null if they have ended none, or if the game is over. A request to
- * undo also ends when play goes on.
+ * A sentence about the request that these events have ended. Null if they have ended no request, or if they have started or ended
+ * the game. A request to undo also ends when play goes on.
  * @param {TableView | null} before
  * @param {TableView} after
  * @param {GameEvent[]} events

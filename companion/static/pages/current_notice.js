@@ -42,7 +42,7 @@ export class CurrentNotice {
   }
 
   /**
-   * Removes a refusal when play has gone on, because it was about an earlier table. A refusal that is newer than these events
+   * Removes a refusal that is older than these events of the game, because the refusal was about an earlier table. A newer refusal
    * stays, because these events may be its reason.
    * @param {GameEvent[]} events
    */

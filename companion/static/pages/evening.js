@@ -31,7 +31,7 @@ const page = /** @type {HTMLElement} */ (document.getElementById("page"));
 const bigScreen = matchMedia("(min-width: 960px) and (min-height: 540px) and (min-aspect-ratio: 5/4)");
 const edited = { person: "", look: /** @type {Look | null} */ (null), into: "" };
 const room = new EveningRoom(id, { redraw: () => draw(), arrived: () => arrived(), standings: true });
-let addedGame = location.hash.match(/^#add=(\w+)$/)?.[1]; // the table from which the reader has come to add it
+let addedGame = location.hash.match(/^#add=(\w+)$/)?.[1]; // the game that the reader came to add
 const follower = new Follower(room, { here: null, screen: bigScreen.matches && !room.stored?.token, stays: location.hash === "#stay" || addedGame !== undefined });
 /** @type {Dialog} */
 const dialog = new Dialog((name) => (name === "next" ? [t("next.title"), nextGame(room, { picture: gamePicture })] : (eveningDialogs[name]?.(room, { dialog, edited, adder }) ?? null)));
@@ -110,7 +110,7 @@ function phonePage() {
   ];
 }
 
-/** While a game runs, calling another one is folded away. */
+/** While a game runs, the panel for the next game is folded. */
 const folded = () => h("details", { class: "another-game", "data-key": "another-game", "data-keep": "" }, h("summary", {}, t("next.another")), nextGame(room, { picture: gamePicture }));
 
 function drawPage() {

@@ -1,4 +1,5 @@
-// Loads the evening's part of a phone page or a table page, if this browser belongs to an evening. Others do not load it.
+// Loads the evening's part of a phone page or a table page, if this browser belongs to an evening. Other browsers do not
+// load it.
 
 import { h } from "../core/dom.js";
 import { loadTexts } from "../core/language.js";
@@ -19,7 +20,7 @@ async function fetchPart() {
   return (await Promise.all([/** @type {any} */ (globalThis).loadScript("evening"), loadTexts("evening")]))[0];
 }
 
-/** Whether core/evenings.js has stored an evening. It is not imported here, because few pages need it. */
+/** Whether core/evenings.js has stored an evening. This module does not import core/evenings.js, because few pages need it. */
 function hasEvening() {
   try {
     return "wurm.evenings" in localStorage || "wurm.screen" in sessionStorage;

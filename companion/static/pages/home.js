@@ -113,7 +113,7 @@ async function beginEvening() {
 const startSheet = ({ game, host_token: token }) => command("POST", `/games/${game}/start`, token).catch(() => {});
 
 /**
- * Opens an address when it is known. `file` is the log that is being imported. If its game is not over, it can be continued.
+ * Opens an address when it is known. `file` is the log that is being imported. If its game is not over, the game can be continued.
  * @param {Promise<string>} promised
  * @param {File | null} [file]
  */

@@ -33,7 +33,7 @@ const state = {
   presence: new TablePresence(),
   /** @type {SeatRecovery | null} This phone's request for the seat of a lost phone or of a computer. */
   recovery: null,
-  /** @type {number | null} The computer whose seat was chosen. */
+  /** @type {number | null} The seat of the computer that the reader wants to replace. */
   replaced: null,
 };
 
@@ -125,8 +125,8 @@ function nameForm(another) {
 }
 
 /**
- * Whether the list of seats comes last on the page. This is so if all seats are taken: the list grows when players go away, and
- * must not push down a button that somebody is about to tap.
+ * Whether the list of seats comes last on the page: if all seats are taken, and none of them by this browser. Then the list grows
+ * when players go away, and must not push down a button that somebody is about to tap.
  * @param {FoundTable} found
  * @param {number[]} own
  */
@@ -151,7 +151,7 @@ function sitting(found, own) {
 }
 
 /**
- * The button for the seat of a computer, and the form after it was pressed.
+ * Returns a function that draws the button for the seat of a computer, or the form after the button was pressed.
  * @param {FoundTable} found
  * @param {number[]} own
  */

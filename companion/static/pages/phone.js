@@ -76,7 +76,7 @@ async function leave() {
   location.assign(room.evening?.hasTable ? `/evenings/${room.evening.id}#stay` : "/");
 }
 
-/** The player can come back by the join page. The home page shows a link to it. */
+/** Shown to a player who has handed the seat to a computer. The home page then has a link with which the player can come back. */
 function handedOver() {
   const code = room.invitation?.join_code ?? null;
   saveLeftTable(game, room.words.title, code);
@@ -100,7 +100,7 @@ function top(shown) {
   );
 }
 
-// The hand, or the cover while the hand is hidden. The cover is also shown while the player has no cards.
+// The hand. While it is hidden, the cover instead, even if the player has no cards. Null if there is no hand.
 function privatePart() {
   const hand = isHidden() ? null : gameModule(room.table.ruleset).hand(room);
   if (!hand && !isHidden()) return null;

@@ -80,7 +80,7 @@ export class Room {
   #words = null;
   #request = ""; // the last command: its method, its path and its body without the time of the tap
   #answer = Promise.resolve(true); // whether the last command succeeded
-  /** @type {string | null} The command that will be sent after that answer. */
+  /** @type {string | null} The command that will be sent after the answer to the last one. */
   #waiting = null;
   #behind = false; // this page missed so many events that the next frame leaves them out
 
@@ -113,8 +113,8 @@ export class Room {
   get story() { return this.#story.told; }
   get notice() { return this.#notice.shown; }
   get invitation() { return this.#codes.invitation; }
-  /** Whether this page may show the join code. In a running game only players see it, because whoever takes a free seat sees its
-   * hand. */
+  /** Whether this page may show the join code. In a running game only players and the host see it, because whoever takes a free seat
+   * sees its hand. */
   get mayInvite() { return this.table?.phase === "lobby" || (this.table?.phase === "playing" && this.#token !== null); }
 
   now() { return this.#time.now(); }
@@ -275,8 +275,8 @@ export class Room {
 
   /**
    * Sends a command to this table and returns whether it succeeded. A refusal is shown. If the last command has no answer yet,
-   * this one waits for that answer, and replaces a command that is waiting already. It is dropped if it is the same as the
-   * last one, as after a second tap on the same button.
+   * this one waits for that answer, and replaces a command that is waiting already. It is dropped if it equals the last or
+   * the waiting command, as after a second tap on the same button.
    * @param {string} method
    * @param {string} path
    * @param {object} [body]

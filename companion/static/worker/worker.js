@@ -1,7 +1,7 @@
 // The service worker. When the server cannot be reached, it answers with the offline page, which shows the last known table.
 //
-// Answers of the server are passed on unchanged, so an old script never talks to a newer server. Requests to the API, live
-// streams and requests with a token are not handled here. The cache contains only what the offline page needs.
+// Responses of the server are passed on unchanged, so an old script never talks to a newer server. The worker does not handle requests
+// to the API. The cache contains only what the offline page needs.
 
 const VERSION = "VERSION_OF_THE_PAGES";
 const CACHE = `wurm-shell-${VERSION}`;

@@ -36,7 +36,8 @@ export function actNow(room, action) {
 }
 
 /**
- * Whether this is a regular action: only the player whose turn it is may take it, and only after the hold.
+ * Whether this is a regular action: drawing, eating or laying, unless laying counts as a throw-in. It is legal only for the player
+ * whose turn it is, after the time in which other players may throw in first (R11).
  * @param {Drehwurm.Room} room
  * @param {Drehwurm.Action} action
  */
@@ -55,7 +56,7 @@ export function mode(room) {
 }
 
 /**
- * The picked card. It may fit on no pile; then a tap on a pile explains why.
+ * The picked card. If it fits on no pile, a tap on a pile explains why.
  * @param {Drehwurm.Room} room
  */
 export function pickedCard(room) {
@@ -181,7 +182,7 @@ function pileButtons(room) {
 }
 
 /**
- * The button to throw in a card. It is needed if laying the card on the turned pile would be a regular play or is not possible.
+ * The button to throw in a card. Null if the card cannot be thrown in, or if laying it on the turned pile counts as a throw-in (R12).
  * @param {Drehwurm.Room} room
  * @param {string} card
  */

@@ -1,4 +1,5 @@
-// Special moments of Drehwurm: a big meal and the end of a match fill the screen. Others only make a sound or vibrate.
+// Special moments of Drehwurm: a big meal and the end of a match fill the screen. Other events only make a sound or a
+// vibration.
 
 import { picture } from "../../art/paper.js";
 import { t } from "../../core/language.js";

@@ -34,8 +34,8 @@ const capital = (word) => word.slice(0, 1).toUpperCase() + word.slice(1);
 const swatch = (room, colour) => [h("span", { class: `swatch ${colour}`, "aria-hidden": "true" }), capital(nameOf(colour, room.phrases))];
 
 /**
- * Converts a pile from counts to single cards, or back. Counts do not say which colours the other worms had, so these
- * worms are missing among the cards.
+ * Converts a pile from counts to single cards, or back. Counts do not say which colours the other worms had. So the single cards do
+ * not include the other worms.
  * @param {Drehwurm.SheetPile} pile
  * @returns {Drehwurm.SheetPile}
  */

@@ -11,10 +11,10 @@ import { redrawAt } from "../shared/redraw.js";
 
 const VERDICT_MS = 5000;
 const MAX_TIMES = 3; // on a phone; a stage has room for all
-const GRACE_MS = 1500; // a tap within this time after another player has won shows the result
+const GRACE_MS = 1500; // a tap this soon after the throw-in was won is still sent, so that its player sees the result
 
 /**
- * The window, if nobody has won it yet.
+ * The throw-in window, if nobody has won it yet.
  * @param {Drehwurm.Room} room
  */
 export const unclaimed = ({ play }) => (play.window && play.window.winner === null ? play.window : null);
@@ -51,8 +51,8 @@ export const tapped = (room, action) => (synchronised(room.table) ? { ...action,
 const outline = (kind) => s("rect", { class: kind, x: 4, y: 4, width: 112, height: 152, rx: 14, pathLength: 100 });
 
 /**
- * The animated ring. It starts when the pile is turned and has run out when the hold ends, both by the service's clock. With
- * reduced motion it stays complete until then.
+ * The animated ring. By the service's clock, it starts when the pile is turned, and has run out when the next player no longer has
+ * to wait (`held_until`). With reduced motion it stays complete until then.
  * @param {Drehwurm.Room} room
  * @param {Drehwurm.Window} window
  */
@@ -117,7 +117,7 @@ export function times(room, window, most) {
 }
 
 /**
- * The reaction times, if several players threw in; null if reactions do not count.
+ * The reaction times in one sentence. Null if there are fewer than two of them.
  * @param {Drehwurm.Room} room
  */
 export function reactions(room) {
@@ -189,7 +189,7 @@ export function answer(room) {
 }
 
 /**
- * Whether somebody else was first a moment ago.
+ * Whether the throw-in was won a moment ago.
  * @param {Drehwurm.Room} room
  */
 export function justLost(room) {
@@ -198,7 +198,8 @@ export function justLost(room) {
 }
 
 /**
- * Buttons to pass and to settle, if that is allowed. If reactions count, the service settles by itself in a moment.
+ * The buttons to settle and to pass, if these actions are legal. If reactions count, the service usually settles by itself. So the
+ * button to settle appears only GRACE_MS after the next player no longer has to wait.
  * @param {Drehwurm.Room} room
  */
 export function throwInButtons(room) {

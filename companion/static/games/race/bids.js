@@ -1,4 +1,4 @@
-// A player's own bid tiles: a tap lays one face down, and it can be changed until everybody has bid.
+// A player's own bid tiles. A tap lays a tile face down. The bid can be changed until everybody has bid.
 
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";

@@ -9,7 +9,7 @@ import { faceName, faceUp } from "./tiles.js";
 const SECONDS = 4;
 
 /**
- * The faces that several players have shown, and who.
+ * The faces that several players have shown, each with the seats of these players.
  * @param {{ faces: Race.Face[], valid: number[] }} revealed
  */
 function collisions({ faces, valid }) {

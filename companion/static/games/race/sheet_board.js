@@ -12,7 +12,7 @@ import { isSettingUp, setUp } from "./set_up.js";
 import { faceName, faceUp } from "./tiles.js";
 
 /**
- * The bids entered so far; those of another round are ignored.
+ * The bids entered so far. Bids of another round are ignored.
  * @param {Race.Room} room
  * @returns {Race.SheetBids}
  */

@@ -21,7 +21,7 @@ export const hand = () => null;
 /** A referee records the game: players need no phones. */
 export const refereed = true;
 
-/** If two phones enter the same move, the second is refused. Otherwise it would move the next worm. */
+/** If two phones enter the same move, the second entry is refused. Without this, it would move the next worm. */
 export const sequential = true;
 
 /** @param {Race.Room} room */

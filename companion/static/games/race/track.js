@@ -1,4 +1,5 @@
-// An overview of the race: every worm in its lane, as far as it has crawled. It is approximate; the real table counts.
+// An overview of the race: every worm in its lane, as far as it has crawled. The overview is approximate; the real table
+// counts.
 
 import { placed } from "../../art/paper.js";
 import { seatMark } from "../../art/seats.js";

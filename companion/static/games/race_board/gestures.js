@@ -76,7 +76,7 @@ export class Gestures {
     if (event.target instanceof Element && event.target.closest("button")) return;
     if (event.button !== 0 || !this.#view.scene) return;
     const at = this.#at(event);
-    if (event.isPrimary) this.#pointers.clear(); // the first finger: of any other, the browser has not reported the end
+    if (event.isPrimary) this.#pointers.clear(); // the first finger: if older entries are left, the browser has not reported their end
     if (!this.#captures(event.pointerId)) return;
     this.#pointers.set(event.pointerId, at);
     this.#view.touch();
@@ -92,7 +92,7 @@ export class Gestures {
 
   /**
    * @param {number} pointer
-   * @returns {boolean} whether the board gets all events of this pointer; not if the pointer is gone already
+   * @returns {boolean} whether the board gets all events of this pointer; false if the pointer is already gone
    */
   #captures(pointer) {
     try {
@@ -123,7 +123,7 @@ export class Gestures {
   }
 
   /**
-   * Whether a legal cell is closer to the finger than the end of the worm. If so, a tap means the cell.
+   * Whether a cell for the next step is closer to the finger than the end of the worm. If so, a tap means the cell.
    * @param {RaceBoard.Spot} spot
    * @param {number} far
    */
@@ -264,7 +264,7 @@ export class Gestures {
     if (!plan.moves) return undefined;
     const [near] = plan.cells().map((cell) => ({ cell, far: distance(spot, centre(cell)) })).sort((one, other) => one.far - other.far);
     if (near && near.far < Math.min(this.#reach, 900)) return plan.want(plan.mode, near.cell);
-    if (plan.isBusy) return undefined; // the service can explain only what it knows
+    if (plan.isBusy) return undefined; // the service cannot explain yet, because it does not know the newest steps
     const around = Array.from({ length: 6 }, (_, direction) => neighbour(plan.end(plan.mode), direction));
     const meant = around.find((cell) => distance(spot, centre(cell)) < 500);
     const own = meant && plan.worm.some((cell) => isSameCell(cell, meant));

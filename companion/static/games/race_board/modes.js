@@ -33,7 +33,7 @@ export const cellsOf = (legal, mode) => legal.filter((action) => modeOf(action) 
 export const stepped = (worm, mode, cell) => (mode === "forward" ? [cell, ...worm.slice(0, -1)] : [...worm.slice(1), cell]);
 
 /**
- * The cell at the end of the worm to which the next part is added.
+ * The cell from which the next step starts: that of the head, of the tail, or of the part that was laid last.
  * @param {RaceBoard.Cell[]} worm
  * @param {RaceBoard.Cell[]} laying
  * @param {RaceBoard.Mode} mode

@@ -1,5 +1,5 @@
-// The steps of the player who moves. The page shows them at once and sends them one after the other. If the service refuses one,
-// the worm goes back to its position in the newest frame, and the page shows the reason.
+// The steps of the player who moves. The page shows them at once and sends them one after the other. If the service refuses a
+// step, the worm goes back to its position in the newest frame, and the page shows the reason.
 
 import { PARTS } from "./geometry.js";
 import { cellsOf, endOf, freeCells, MODES, modesOf, stepped } from "./modes.js";
@@ -26,7 +26,7 @@ export class Plan {
   #room = null;
   /** @type {Lying | null} */
   #shown = null;
-  /** @type {Lying[]} How the worm lay before each step of this turn, as far as this page has seen it. */
+  /** @type {Lying[]} How the worm lay before each step that was made on this page in this turn. */
   #past = [];
   /** @type {RaceBoard.Wish[]} */
   #waiting = [];
@@ -79,7 +79,7 @@ export class Plan {
   }
 
   /**
-   * The cells for the next step: those that the service offers or, until it has answered, all free ones.
+   * The cells for the next step: the cells that the service offers. Until it has answered the previous step, all free cells.
    * @returns {RaceBoard.Cell[]}
    */
   cells(mode = this.mode) {
@@ -96,8 +96,8 @@ export class Plan {
     return endOf(this.worm, this.laying, mode);
   }
 
-  /** The cell of the moved end before the newest step. Dragging the end back to it undoes the step. Null if that is
-   * impossible. */
+  /** The cell of the moved end before the newest step. Dragging the end back to it undoes the step. Null if the step
+   * cannot be undone. */
   get before() {
     const last = this.canTakeBack ? this.#past.at(-1) : undefined;
     return last ? endOf(last.worm, last.laying, last.mode) : null;

@@ -86,7 +86,8 @@ const choices = (room, swing) =>
     ));
 
 /**
- * The button that sends the swing. It is shown even before a post is turned, so that no other button moves meanwhile.
+ * The button that sends the swing. It is disabled until a post is turned, but shown from the beginning, so that the other buttons do
+ * not move when it becomes usable.
  * @param {RaceBoard.Room} room
  * @param {RaceBoard.PostName} post
  * @param {number | null} direction

@@ -63,7 +63,7 @@ declare namespace RaceBoard {
     size: Size;
   }
 
-  /** A line that is being swung: every direction that is legal, and the one that is picked. */
+  /** A swing that the player is choosing: for each post the legal directions of the line, and the picked post and direction. */
   interface Swing {
     legal: Record<PostName, number[]>;
     post: PostName | null;

@@ -30,7 +30,7 @@ export class BoardView {
   /** @type {WormFigure[]} */
   #figures = [];
   #layout = "";
-  #focus = ""; // what the camera shows now: an earlier result of #wanted
+  #focus = ""; // what the camera shows: an earlier result of #wanted, with a prefix if the reader has moved the picture
   #whole = false; // whether the reader wants to see the whole board
   #touched = false; // whether the reader has touched the board, or moved a worm, since the camera was placed
   /** @type {RaceBoard.Scene | null} */
@@ -56,7 +56,7 @@ export class BoardView {
   get scene() { return this.#scene; }
   get width() { return this.#host.clientWidth; }
 
-  /** A browser may fire `resize` before it knows the new size of the window. */
+  /** Draws again if the phone was turned. The event `resize` may come too early for this, before the browser knows the new size. */
   #observed() {
     if (this.#scene && this.#scene.portrait !== isPortrait()) this.gestures.redraw();
     else this.#resized();
@@ -163,7 +163,7 @@ export class BoardView {
   /** Called when the reader touches the board. */
   touch() { this.#touched = true; }
 
-  /** What the camera should show: the whole table, all worms and the line, or the surroundings of the player's own worm. */
+  /** What the camera should show: the whole table, all worms with the line, the line, or the surroundings of the player's own worm. */
   #wanted() {
     const scene = this.#scene;
     if (!scene || this.#whole) return "table";

@@ -124,7 +124,7 @@ export const actionButton = (text, onclick, { strong = false, why = false, note 
   );
 
 /**
- * Unselects a picked card. Nothing has been sent yet.
+ * The button that unselects a picked card.
  * @param {GameRoom} room
  * @param {Facts} changes
  */

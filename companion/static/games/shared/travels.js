@@ -33,7 +33,7 @@ export function drawn(room, seat, card, back) {
 }
 
 /**
- * The cards of a new round. Each card of the player's own hand travels, and one card for everybody else.
+ * The cards of a new round. All cards of the player's own hand travel, and one card for each other player.
  * @param {GameRoom} room
  * @param {() => Node} back
  * @returns {Travel[]}

@@ -9,7 +9,8 @@ import { changeEntry, entryAt, saveEntry } from "./entry.js";
 const TROUBLE = "pad-trouble";
 
 /**
- * The field to mark after a refusal: the pile or field in its facts, or else the field with the name of the first fact.
+ * The field to mark after a refusal: the pile or the field that the facts of the refusal name. If they name neither, the field with
+ * the name of the first fact.
  * @param {Sheet.Trouble | null} trouble
  */
 function fieldOf(trouble) {
@@ -20,7 +21,7 @@ function fieldOf(trouble) {
 }
 
 /**
- * Shown if somebody else has changed this entry meanwhile. The writer can keep that change or replace it.
+ * Shown if somebody else has changed this entry since the writer opened it. The writer can accept that change or replace it.
  * @param {Sheet.Room} room
  * @param {Sheet.Pad} pad
  * @param {Sheet.Entry | null} now

@@ -77,7 +77,7 @@ export class Club {
   }
 
   /**
-   * Sends all tokens. If the first one is not valid any more, the next one comes first.
+   * Sends all tokens. If the first token is no longer valid, it is left out from now on, and the request is sent again.
    * @param {string} method
    * @param {string} path
    * @param {unknown} [body]

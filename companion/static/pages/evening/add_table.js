@@ -21,7 +21,7 @@ async function gameNamed(text) {
 }
 
 /**
- * A token of the table, if this browser has one. A running game can be added only with one.
+ * A token of the table, if this browser has one. A running game can be added only with a token of its table.
  * @param {string} game
  */
 const tokenOf = (game) => hostToken(game) ?? ownSeats(game).map((seat) => seatToken(game, seat)).find(Boolean) ?? null;
@@ -80,7 +80,7 @@ export class TableAdder {
   get #entry() { return this.#room.table(this.#found?.game ?? null); }
 
   /**
-   * The person with the same name. If there is none, the host probably wants to add one.
+   * The preselected person for a chair: the person with the same name. If there is none, a host probably wants to add a new person.
    * @param {Chair} chair
    */
   #usual({ name, computer }) {

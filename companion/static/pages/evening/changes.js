@@ -39,7 +39,7 @@ const timeOf = (at) => new Date(at).toLocaleTimeString(locale(), { hour: "2-digi
 const mayUndo = ({ isHost, me, mayCall }, { actor, what }) => isHost || (me !== null && actor === `person:${me.id}`) || (what === "table_added" && mayCall);
 
 /**
- * Whether this reader was merged with somebody by the change, and may undo this.
+ * Whether the change merged this reader with another person. Then the reader may undo the change.
  * @param {EveningRoom} room
  * @param {EveningChange} change
  */

@@ -27,7 +27,7 @@ export async function openSeat(room, game) {
 }
 
 /**
- * The address of this person's seat at a table. Whoever has no seat there can only watch.
+ * The address of this person's seat at a table. If the person has no seat there, the address of the table, to watch it.
  * @param {EveningRoom} room
  * @param {string} game
  */

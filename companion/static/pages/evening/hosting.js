@@ -1,4 +1,4 @@
-// Hosting an evening: taking over while the host is away, and ending that again.
+// Hosting an evening: taking over while the host is away, and ending the takeover.
 
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
@@ -10,7 +10,7 @@ const mayTakeOver = ({ me, isHost, hostAway }) => hostAway && !isHost && me !== 
 const takeOver = (room) => room.do("POST", "/hosting");
 
 /**
- * The offer to take over, if the host is away and nobody else can start the next game. Usually nothing.
+ * The offer to take over, if the host is away and only hosts may start the next game. Usually null.
  * @param {EveningRoom} room
  */
 export function hostIsAway(room) {

@@ -1,11 +1,11 @@
-// The fields in which a person chooses a colour and a worm face.
+// The fields in which a person chooses a colour and a hat.
 
 import { LOOKS, personFace } from "../../art/people.js";
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 
 /**
- * The look that the fewest people have, for somebody who has not chosen.
+ * The colour that the fewest people have, and the hat that the fewest people have. For somebody who has not chosen.
  * @param {readonly Person[]} people
  * @returns {Look}
  */

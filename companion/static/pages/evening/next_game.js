@@ -27,7 +27,7 @@ export function busyAt(room, { id, place }) {
 const gamesOf = ({ tables }, id) => tables.filter(({ seats }) => seats.some(({ person }) => person === id)).length;
 
 /**
- * The preselected game: the last one of the evening.
+ * The preselected game: the last one of the evening, or the first in the list.
  * @param {EveningRoom} room
  */
 function usualGame(room) {
@@ -36,8 +36,8 @@ function usualGame(room) {
 }
 
 /**
- * The preselected people: everybody who is here and does not play. If they are too many, those whose
- * phone is here come first, and then those who have played least.
+ * The preselected people: everybody who is here and does not play. If they are too many, people whose phones are away are left out
+ * first, and then those who have played most.
  * @param {EveningRoom} room
  * @param {Ruleset} game
  */
@@ -52,7 +52,7 @@ function usualPeople(room, { seats }) {
 }
 
 /**
- * The preselected options: those of the last game, if it was the same.
+ * The preselected options: those of the last game, if it had the same ruleset.
  * @param {EveningRoom} room
  * @param {Ruleset} game
  * @returns {Record<string, unknown>}

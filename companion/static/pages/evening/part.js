@@ -35,14 +35,14 @@ export class EveningPart {
   /** Whether this table belongs to the evening. */
   get hasTable() { return this.#room.table(this.#game) !== null; }
 
-  /** The invitation of the evening; null if this table does not belong to it, or until it has loaded. */
+  /** The invitation of the evening. Null until it has loaded, and if this table does not belong to the evening. */
   get invitation() { return this.hasTable ? this.#room.invitation : null; }
 
   joinPicture() { return this.#room.joinPicture(); }
 
   invitationPanel() { return invitationPart(this.#room); }
 
-  /** Requests of others, which are shown while a game runs too. */
+  /** Requests of others. They are shown also while a game runs. */
   requests() {
     return this.hasTable ? [hostIsAway(this.#room), phoneRequests(this.#room)] : null;
   }
@@ -52,7 +52,7 @@ export class EveningPart {
     return this.hasTable && this.#room.mayCall ? [notice(this.#room), nextGame(this.#room)] : null;
   }
 
-  /** What a page that only watches waits for, if it is the page of a phone that has replaced a player's phone. */
+  /** A note on a phone that has replaced a player's phone: it waits for the player's seat. Null on other phones. */
   seatWait() {
     return this.#seatWait.draw();
   }
@@ -104,7 +104,7 @@ export async function join(page, redraw, evening) {
 }
 
 /**
- * The evening of this table, which this page opens or, if somebody was faster, enters.
+ * Opens an evening with this table. If somebody else has just opened one with it, joins that evening. Returns the id of the evening.
  * @param {PageRoom} page
  * @param {string | null} seat
  */

@@ -1,4 +1,4 @@
-// A ranking of an evening as a table: of all games, or of one.
+// A ranking of an evening as a table: of all games, or of one game.
 
 import { personFace } from "../../art/people.js";
 import { h } from "../../core/dom.js";

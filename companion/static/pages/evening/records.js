@@ -5,7 +5,7 @@ import { listed } from "../../core/language.js";
 import { personOf } from "./ranking_table.js";
 
 /**
- * At most `most` facts. The games take turns, so that every game has one before a game has two.
+ * At most `most` facts. The games take turns, so that every game has one fact before any game has two.
  * @param {EveningRecord[]} records
  * @param {number} most
  */

@@ -26,7 +26,7 @@ export class EveningRoom {
   rulesets = [];
   /** @type {EveningStandings | null} */
   standings = null;
-  /** @type {Map<string, number>} For each person whose phone is away, since when, by this browser's clock. */
+  /** @type {Map<string, number>} By person: since when the phone has been away, by this browser's clock. Has only phones that are away. */
   away = new Map();
   hostAway = false;
   /** @type {Invitation | null} */
@@ -42,7 +42,8 @@ export class EveningRoom {
   #announce;
   /** @type {Stream | null} */
   #stream = null;
-  // A frame has only what has changed since the frame before, even if a response to a command has made `view` newer.
+  // A frame has only what has changed since the frame before. So it is applied to this view, and not to `view`, which a response to
+  // a command may have made newer.
   /** @type {EveningView | null} The view after the newest frame. */
   #streamed = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -156,7 +157,7 @@ export class EveningRoom {
   // Another phone is this person's phone now, or the token is no longer valid: this page can only watch.
   #refused() {
     if (!this.token) return this.#set({ connection: "gone" });
-    saveEvening(this.id, this.stored?.token ? { token: null, person: null } : { host: null }); // the host may still be the host
+    saveEvening(this.id, this.stored?.token ? { token: null, person: null } : { host: null }); // the other token may still be valid
     this.watch();
     this.#set({ replaced: true });
   }
@@ -229,8 +230,8 @@ export class EveningRoom {
   }
 
   /**
-   * Sends a command and returns the answer, or null if it was refused. A refusal is shown. While a command has no answer, others
-   * are not sent.
+   * Sends a command and returns the answer, or null if it was refused. A refusal is shown. While a command has no answer, no other
+   * command is sent.
    * @param {string} method
    * @param {string} path
    * @param {object} [body]
@@ -265,7 +266,7 @@ export async function eveningOf(game, { host, seat }) {
 }
 
 /**
- * The person of an evening who has this seat at one of its tables. Stores the person's token.
+ * Makes this browser the phone of the person who has this seat at a table of the evening. Stores the person's token.
  * @param {string} evening
  * @param {string} seat the token of the seat
  */

@@ -37,7 +37,7 @@ export class SeatWait {
     return table.seats.findIndex(({ person }) => person === me.id);
   }
 
-  /** Says what the page waits for, or is null. */
+  /** A note that says what the page waits for. Null if it waits for nothing. */
   draw() {
     if (this.#seat < 0) return null;
     return h("section", { class: "request", "data-key": "seat-wait", "aria-label": t("seat-wait.title") }, h("p", { role: "status" }, t("seat-wait.text")));

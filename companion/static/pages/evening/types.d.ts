@@ -49,7 +49,7 @@ interface EveningChange {
   into: string | null;
 }
 
-/** What has changed in a view. The lists of people and tables have only those that are new or have changed. */
+/** What has changed in a view. The lists of people and tables have only new and changed entries. */
 interface EveningChanges {
   title: string;
   points: "places" | "wins";
@@ -140,7 +140,7 @@ interface StoredEvening {
   seen: number;
 }
 
-/** What somebody has chosen for the next game. What is missing has the preselected value. */
+/** What somebody has chosen for the next game. If a field is missing, the preselected value is used. */
 interface NextGameDraft {
   ruleset?: string;
   people?: string[];

@@ -1,7 +1,7 @@
 // Frames of an evening's stream have only what has changed. These functions make the new view from the old one.
 
 /**
- * The list with the changed entries in their places, new ones at the end, and without those that are gone.
+ * The list after a frame: changed entries stay in their places, new entries come last, and entries that are gone are left out.
  * @template {Record<string, any>} T
  * @param {T[]} list
  * @param {string} key the name of the field that identifies an entry

@@ -7,7 +7,7 @@
 //
 // The secret protects against links that others have made. Without it, an attacker could make a person's browser store the
 // attacker's seat. The person would play at that seat, and the attacker would see the hand. The values also stay at the plain
-// address, so it can still be used.
+// address, so that address can still be used.
 
 import { randomText } from "../../core/api.js";
 import { httpsAddress, isTrusted } from "../../core/secure_address.js";

@@ -1,4 +1,4 @@
-// Joining an evening: a name, a colour and a worm face. Whoever has lost the phone asks the others to continue as before.
+// Joining an evening: a name, a colour and a hat. Whoever has lost their phone asks the others to confirm who they are.
 
 import { personFace } from "../../art/people.js";
 import { ask, command, get, Refusal, randomText } from "../../core/api.js";

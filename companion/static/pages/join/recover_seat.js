@@ -37,7 +37,7 @@ export class SeatRecovery {
     return this.newName ?? this.playedBy;
   }
 
-  /** Sends the request. It may be sent again, because the old phone may count as absent by now. */
+  /** Sends the request. After a minute it is sent once more, because by then the old phone may count as absent. */
   async ask() {
     const { game } = this.#found;
     const body = { code: this.#code, ticket: this.#ticket || null, name: this.newName };

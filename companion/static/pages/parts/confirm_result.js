@@ -1,4 +1,5 @@
-// Some games are finished only when somebody has confirmed the result. Whoever made the last move cannot confirm it.
+// Some games are finished only when somebody has confirmed the result. Whoever made the last move cannot confirm it, unless all
+// other seats are free.
 
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";

@@ -1,4 +1,4 @@
-// A free seat of a running game. So that the game can go on, a player can play this seat too, on the same phone.
+// A free seat of a running game. A player of the game can take this seat in addition, on the same phone, so that the game goes on.
 
 import { command, randomText } from "../../core/api.js";
 import { h } from "../../core/dom.js";

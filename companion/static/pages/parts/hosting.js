@@ -64,8 +64,8 @@ function hostAway(room, opener) {
 let counts = false; // whether the page will be drawn again in a second
 
 /**
- * The seconds until the seat can be freed. If a second player is present, both can free it now. Otherwise the player of the
- * seat has to be absent first (events/table/seat_release.py).
+ * The seconds until the seat can be freed. If two other players are present, they can free it now. If not, the player of the seat
+ * has to be absent first (events/table/seat_release.py).
  * @param {PageRoom} room
  * @param {number} away
  */

@@ -53,8 +53,9 @@ const seatButton = (room, host, seat) =>
   h("button", { class: "small", "aria-label": t("lobby.computer-for", { name: room.names[seat] }), onclick: () => seatComputer(room, host, seat) }, t("lobby.computer-short"));
 
 /**
- * The row below the players in which the host adds a computer and chooses its level and its name. They also apply to computers
- * in reserved seats. While nobody has joined, the name gives way to the button for watching computers. So the row stays while a reserved seat is empty, even if no more seats can be added.
+ * The row below the players in which the host adds a computer and chooses its level and its name. Level and name also apply to a
+ * computer that gets a reserved seat. So the row is also shown if no seat can be added but a reserved seat is empty. While the table
+ * has no seats, the row has the button for watching computers instead of the name.
  * @param {PageRoom} room
  * @param {string} host
  */

@@ -1,4 +1,4 @@
-// A QR code of this table. The page loads it itself, because an <img> cannot send the token.
+// A QR code of a table or an evening. The page loads it with a request, because an <img> cannot send the token.
 
 const RETRY_MS = 10_000;
 

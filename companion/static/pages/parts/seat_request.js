@@ -6,7 +6,7 @@ import { listed, t } from "../../core/language.js";
 import { isPerson } from "../../games/shared/faces.js";
 
 /**
- * The seats that have not answered yet. If the seat's player is absent, others who are absent need not answer.
+ * The seats whose answers are missing. If the player of the asked seat is absent, other absent players need not answer.
  * @param {TableView} table
  * @param {SeatRequest} asked
  */

@@ -94,7 +94,8 @@ export class Review {
   }
 
   /**
-   * The judgement about a decision, as the reader wants to see it.
+   * The finding about a decision: with all hands open, if the reader has chosen so and the review has one. If not, by what the
+   * player could know.
    * @param {ReviewedDecision} decision
    */
   finding(decision) {

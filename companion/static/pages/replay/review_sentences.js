@@ -47,7 +47,7 @@ export const played = ({ action, seat }, phrases, names) => t("review.played", {
 
 /**
  * @param {Finding} finding
- * @param {boolean} same whether the alternative is the same move, done differently
+ * @param {boolean} same whether both actions have the same phrase, so that the alternative is the same move done differently
  * @param {string} choice
  */
 function verdict({ flagged, low }, same, choice) {
