@@ -7,7 +7,7 @@ RUN_READY := $(VENV)/.ready-to-run
 DEV_READY := $(VENV)/.ready-to-develop
 PIP       := $(BIN)/python -m pip --disable-pip-version-check
 
-# This variable disables the bytecode cache. Then each of the many processes that tests start would compile everything.
+# PYTHONDONTWRITEBYTECODE disables the bytecode cache. With it, each process that the tests start would compile everything.
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
@@ -49,7 +49,7 @@ lint-style: $(DEV_READY)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 
-# The number of test processes. There are more than cores, because many tests wait for a process or a browser to start.
+# The number of test processes. It may exceed the number of cores, because many tests wait for a process or a browser to start.
 WORKERS    ?= 4
 # The tests that need no server, no other process and no browser.
 UNIT_TESTS := tests/kernel tests/computer_players tests/standings tests/evening tests/club tests/games tests/notation tests/golden tests/service $(wildcard tests/test_*.py)
