@@ -23,7 +23,7 @@ const SHAPES = {
 const ADVANCE = 21.5;
 
 /**
- * Whether a number reads as another number when it is upside down (6 as 9, 16 as 91).
+ * Whether a number could be read upside down (6 as 9, 16 as 91). Not 1, 8, 11 and 88, which look the same upside down.
  * @param {string} text
  */
 const looksOtherUpsideDown = (text) => /^[1689]+$/.test(text) && !/^(1|8)\1?$/.test(text);

@@ -48,7 +48,7 @@ const COARSE = { spots: "0 8 0 8 0 8 0 200", bands: "0 34 3 5 3 5 3 5 3 200" };
 const FINE = { spots: "0 5.5 0 5.5 0 5.5 0 5.5 0 5.5 0 200", bands: "0 33.5 2 3.3 2 3.3 2 3.3 2 3.3 2 3.3 2 200" };
 
 /**
- * The body of a joker. A long one has a finer pattern, so that its dots and bands look like those of other worms.
+ * The body of a joker. A long body has a finer pattern, so that the dots and bands look like those of other worms.
  * @param {string} d
  * @param {number} width
  * @param {boolean} long

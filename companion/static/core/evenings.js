@@ -1,9 +1,9 @@
-// The evenings that this browser stores, each with its tokens and with the person whose phone this is.
+// The evenings that this browser stores. Each has its tokens, and the id of this phone's person in that evening.
 
 import { load, save } from "./storage.js";
 
 const MAX_EVENINGS = 40; // as many tokens as the service accepts for the club
-const HOURS_SHOWN = 20; // an evening that was not opened for this long is not recent any more
+const HOURS_SHOWN = 20; // for so long an evening counts as recent after it was last opened
 const SCREEN = "wurm.screen";
 
 const evenings = () => load("evenings", /** @type {Record<string, StoredEvening>} */ ({}));

@@ -9,7 +9,7 @@ const MAX_TABLES = 5;
 const PAUSE_MS = 3000; // between two requests for the public view
 
 const keyOf = (/** @type {string} */ game) => `/offline/tables/${game}`;
-/** Whether the browser has a cache for this page. It has none on plain HTTP, or if the page was opened from a file. */
+/** Whether the browser has a cache for this page. On plain HTTP, and for a page that was opened from a file, it has none. */
 const isAvailable = () => isSecureContext && "caches" in globalThis && location.protocol.startsWith("http");
 
 /** @param {TableView} table */

@@ -82,7 +82,7 @@ export function morph(parent, drawn) {
   /** @type {Node | null} */
   let next = parent.firstChild;
   for (const node of nodes) {
-    // Nodes that are gone are removed first. Otherwise other nodes would have to be moved, and would lose the focus.
+    // Nodes that are gone are removed first. If they stayed, nodes after them would have to be moved, and would lose the focus.
     while (next && keyOf(next) && !drawnKeys.has(keyOf(next))) next = removed(parent, next);
     const known = keyOf(node) ? keyed.get(keyOf(node)) : next;
     if (known && isSame(known, node)) {

@@ -20,7 +20,7 @@ const MAX_RETRY_AFTER_SECONDS = 120;
  * @property {() => unknown} [behind] called when the next frame will have no events, because there were too many
  * @property {(state: "live" | "lost") => unknown} [state]
  * @property {() => unknown} [end] called when the game is over
- * @property {() => unknown} [gone] called when the seat no longer belongs to this token
+ * @property {() => unknown} [gone] called when the token no longer gives access to the seat
  * @property {(status: number) => unknown} [refused]
  */
 

@@ -11,7 +11,7 @@ import { redrawAt } from "../shared/redraw.js";
 
 const VERDICT_MS = 5000;
 const MAX_TIMES = 3; // on a phone; a stage has room for all
-const GRACE_MS = 1500; // a tap this soon after the throw-in was won is still sent, so that its player sees the result
+const GRACE_MS = 1500; // a tap this soon after the throw-in was won is still sent, so that the player sees the result
 
 /**
  * The throw-in window, if nobody has won it yet.
@@ -35,7 +35,8 @@ export function isHeld(room) {
 export const synchronised = ({ options }) => options.throw_in !== "off" && options.throw_in_priority === "reaction";
 
 /**
- * The time at which all pages show this table with its turned card. Null if each page shows it as soon as it arrives.
+ * The time at which all pages show this table with its turned card. Null if each page shows the table as
+ * soon as the page gets it.
  * @param {TableView<Drehwurm.Play>} table
  */
 export const shownAt = (table) => (synchronised(table) ? (table.play?.window?.opened ?? null) : null);

@@ -16,7 +16,7 @@ export function travels(room) {
   const laid = room.events.find(({ type }) => type.endsWith(".worm_laid"));
   return travelsOf(room, {
     dealt: () => dealt(room, back),
-    // If players have to react to the card that comes up, nothing may cover it. So the laid card travels below the pile.
+    // If players have to react to the card that comes up, nothing may cover that card. So the laid card travels below the pile.
     worm_laid: ({ seat, card, pile }) => [
       { from: fromPlayer(room, seat, card), to: [`pile-${pile}`], picture: silentCard(room, card), lead: true, ends: turned && atOnce ? "below" : undefined },
     ],

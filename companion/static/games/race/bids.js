@@ -60,7 +60,7 @@ function choice(room, mine, face) {
   const action = room.legal.find((each) => each.type === "bid" && each.face === face);
   const on = face === (room.sending?.face ?? mine.bid);
   const tap = () => (action ? room.act(action) : room.explain("same-bid", { face }));
-  // A laid tile looks like the others, so that nobody who looks over the player's shoulder can tell which it is.
+  // A laid tile looks like the others, so that nobody who looks over the player's shoulder can tell which tile was bid.
   return h("button", { class: "bid", "aria-pressed": String(on), "aria-label": name, onclick: tap }, faceUp(room, face));
 }
 

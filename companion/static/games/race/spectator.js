@@ -1,4 +1,4 @@
-// A race as a spectator sees it. While a phone hides its bid, it shows no more than this.
+// A race as a spectator sees it. A phone that hides its bid shows the same.
 
 /** Facts of events that only their owner sees, by the type of the event. */
 export const ownerFacts = { bid_laid: ["face"], bid_changed: ["face"] };

@@ -36,7 +36,7 @@ export class Camera {
   }
 
   /**
-   * Limits zooming out: a reader can see this whole rectangle, but hardly more.
+   * Limits zooming out, so that a reader can see this whole rectangle with a narrow margin, but no more.
    * @param {import("./projection.js").Box} box
    */
   limit(box) {

@@ -1,7 +1,7 @@
 // The hexagonal board: cells, their centres in thousandths of a part, directions and distances. These functions are for drawing
 // only. The service computes with exact integers and decides.
 
-/** @type {RaceBoard.Cell[]} From a cell to its six neighbours, counter-clockwise, beginning with the one towards the finish. */
+/** @type {RaceBoard.Cell[]} From a cell to its six neighbours, counter-clockwise, beginning with the neighbour towards the finish. */
 export const NEIGHBOURS = [[1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1], [1, -1]];
 export const DIRECTIONS = 120; // how many directions the finish line can have
 export const PARTS = 7;
@@ -100,7 +100,7 @@ export function turnBetween(one, other) {
 export const fixedPost = (board, moved) => (moved === "left_post" ? board.right_post : board.left_post);
 
 /**
- * How far every worm would have to go if the line were swung like this, in thousandths of a part.
+ * How far every worm would have to go, in thousandths of a part, if this post were swung to this direction.
  * @param {RaceBoard.Board} board
  * @param {RaceBoard.PostName} post
  * @param {number} direction

@@ -47,7 +47,7 @@ export class Gestures {
     host.addEventListener("wheel", this.#wheel, { passive: false });
   }
 
-  /** Whether a finger is on the board. Meanwhile the picture does not move by itself. */
+  /** Whether a finger is on the board. While it is, the picture does not move by itself. */
   get isDown() { return this.#pointers.size > 0; }
 
   redraw() { this.#wishes.redraw(); }

@@ -45,7 +45,7 @@ export function endOf(worm, laying, mode) {
 }
 
 /**
- * The direction in which this end of the worm points, as an index of NEIGHBOURS.
+ * The direction in which the moving end of the worm points, as an index of NEIGHBOURS.
  * @param {RaceBoard.Cell[]} worm
  * @param {RaceBoard.Cell[]} laying
  * @param {RaceBoard.Mode} mode
@@ -56,8 +56,8 @@ export function headingOf(worm, laying, mode) {
 }
 
 /**
- * The free cells next to this end of the worm. The page offers them while the service has not answered the previous step. When
- * the next step is sent, the service decides whether it is legal.
+ * The free cells next to the moving end of the worm. The page offers them while the service has not answered the previous step. When
+ * the next step is sent, the service decides whether that step is legal.
  * @param {RaceBoard.Cell[][]} worms
  * @param {number} seat
  * @param {RaceBoard.Cell[]} laying

@@ -166,7 +166,7 @@ export class Plan {
     this.#room?.choose({});
   }
 
-  // Checked before each wish is sent: meanwhile the turn may have ended, or somebody else may have acted.
+  // Checked before each wish is sent, because since the tap the turn may have ended, or somebody else may have acted.
   /** @param {RaceBoard.Wish} wish */
   #isPossible(wish) {
     const room = this.#room;

@@ -12,7 +12,7 @@ import { PARTS } from "./geometry.js";
  */
 function stepText({ names }, board, { seat, direction, cell }) {
   const worm = board.worms[seat];
-  // The worm before this step. Its other end may be wrong, but the direction does not depend on that end.
+  // The worm before this step. The end that did not lead may be wrong here, but the direction does not depend on that end.
   const before = direction === "forward" ? [...worm.slice(1), worm[PARTS - 1]] : [worm[0], ...worm.slice(0, -1)];
   const facts = { name: names[seat], direction: cellName(before, [], direction, cell), distance: partsText(board.distances[seat]) };
   return board.left > 0 ? t("race_board.heard-step", { ...facts, left: board.left }) : t("race_board.heard-last", facts);

@@ -1,5 +1,5 @@
-// Drawn while a post can be swung: the circle on which the post moves, with forbidden positions shaded, and the line in its new
-// position.
+// What is drawn while a post can be swung: the circle on which the post moves, with forbidden positions shaded, and the line in its
+// new position.
 
 import { INK, PAPER, stroke } from "../../art/paper.js";
 import { s } from "../../core/dom.js";

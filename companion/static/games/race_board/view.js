@@ -1,5 +1,5 @@
-// The board on the page. It updates its own elements, because its motions would be lost if the page drew it again for every
-// frame.
+// The board on the page. It updates its own elements. If the page drew the board again for every frame, the motions of the worms
+// would be lost.
 
 import { stroke } from "../../art/paper.js";
 import { seatOf } from "../../art/seats.js";
@@ -64,7 +64,7 @@ export class BoardView {
 
   /**
    * If the reader has touched the board, and only the height of its element changes, the picture keeps its place on the
-   * screen. Otherwise the camera is placed again, so that the picture fills the element.
+   * screen. In all other cases the camera is placed again, so that the picture fills the element.
    * @param {boolean} moves whether something has just happened: then the camera glides if only the height has changed
    */
   #resized(moves = false) {

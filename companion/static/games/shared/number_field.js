@@ -3,7 +3,7 @@
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 
-const MOST = 9999; // only keeps the number short; the service checks whether it is possible
+const MOST = 9999; // only keeps the number short; the service decides which numbers are possible
 
 /** @param {string} text */
 const numberIn = (text) => Math.min(MOST, Math.max(0, Math.floor(Number(text)) || 0));

@@ -44,8 +44,8 @@ const points = (score) => (score > 0 ? `+${score}` : String(score).replace("-", 
 export const justEnded = (room, kind) => (room.table.outcome ? null : (eventsInFrame(room, kind)[0] ?? null));
 
 /**
- * For a replay: the points of the round or match that this step ended, the best first. Null if none has ended. Other pages show
- * them for a moment over the whole page instead.
+ * For a replay: the points of the round or match that this step ended, the best first. Null if none has ended. Other pages
+ * show the points in a moment over the whole page instead.
  * @param {GameRoom} room
  * @param {string} kind
  * @param {(ended: any) => string} title

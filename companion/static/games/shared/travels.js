@@ -18,7 +18,7 @@ export const fromPlayer = ({ you }, seat, card) => (seat === you ? [`hand-${card
 export const toPlayer = (seat, from, picture = null) => ({ from, to: [`seat-${seat}`], picture, ends: "gone" });
 
 /**
- * A card that travels from the draw pile to its owner. It is face down until it has arrived.
+ * A card that travels from the draw pile to its owner. The card is face down until it has arrived.
  * @param {GameRoom} room
  * @param {number} seat
  * @param {string | number | undefined} card the drawn card, which only its owner knows

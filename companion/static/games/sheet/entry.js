@@ -41,7 +41,7 @@ function actionOf({ round, seat, record, before }) {
 }
 
 /**
- * Changes the draft. A moment later it asks the service how many points the draft would give.
+ * Changes the draft. A moment later, the page asks the service how many points the draft would give.
  * @param {Sheet.Room} room
  * @param {Partial<Sheet.Pad>} changes
  */
@@ -81,7 +81,7 @@ export async function saveEntry(room, record) {
   asking?.abort();
   const draft = room.chosen.pad;
   /**
-   * Shows why the entry was refused, unless the writer has changed it meanwhile.
+   * Shows why the entry was refused, unless the writer has changed the draft since it was sent.
    * @param {string} text
    * @param {Record<string, unknown>} facts
    */

@@ -55,7 +55,7 @@ function twistedWorm(number) {
 }
 
 /**
- * The number of the twin, which can twist this card out of the row. It is small and has two arrows beside it.
+ * The number of the twin, which can twist this card out of the row. The number is small, and beside it are two arrows.
  * @param {number} number
  */
 function twin(number) {

@@ -41,7 +41,7 @@ export class Club {
   }
 
   /**
-   * Sends a command, and loads everything again. Returns whether it was accepted.
+   * Sends a command, and loads everything again. Returns whether the command was accepted.
    * @param {string} method
    * @param {string} path
    * @param {unknown} [body]

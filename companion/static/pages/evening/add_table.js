@@ -54,7 +54,7 @@ export class TableAdder {
   }
 
   /**
-   * Opens the dialog with the seats of a game, or says why there is no such game.
+   * Opens the dialog with the seats of a game. If the game is not found, the dialog says why.
    * @param {() => Promise<string>} find
    */
   async choose(find) {

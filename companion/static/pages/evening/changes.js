@@ -32,7 +32,7 @@ function sentence(room, { what, person, into, game }) {
 const timeOf = (at) => new Date(at).toLocaleTimeString(locale(), { hour: "2-digit", minute: "2-digit" });
 
 /**
- * Whether this reader may undo or redo the change. Whoever may call games can undo a call.
+ * Whether this reader may undo or redo the change. Everybody who may start games can undo the start of a game.
  * @param {EveningRoom} room
  * @param {EveningChange} change
  */

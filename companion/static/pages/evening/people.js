@@ -18,7 +18,7 @@ export function whereIs(room, { id, left, place }) {
 }
 
 /**
- * That the person's phone is away, and since when. Null if it is there, or if the person has left.
+ * A note that the person's phone is away, and since when. Null if the phone is there, or if the person has left.
  * @param {EveningRoom} room
  * @param {Person} person
  */

@@ -1,4 +1,4 @@
-// Shows several views in turn. A view that somebody has chosen stays, until it is chosen once more.
+// Shows several views in turn. A view that somebody has chosen stays until somebody chooses this view once more.
 
 const TURN_MS = 12_000;
 

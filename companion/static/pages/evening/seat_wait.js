@@ -1,5 +1,6 @@
 // A phone that has replaced another one during a game waits for its person's seat. The service opens the seat when the old phone
-// has been away for a minute, because whoever opens it sees the hand. The page asks by itself while the old phone is away.
+// has been away for a minute, because whoever opens the seat sees the hand. While the old phone is away, the page
+// asks by itself.
 
 import { Refusal } from "../../core/api.js";
 import { h } from "../../core/dom.js";

@@ -23,7 +23,7 @@ function headline(room) {
 function crowd(room) {
   const ranked = room.standings?.ranking.map(({ person }) => person) ?? [];
   const here = room.view?.people.filter(({ left }) => !left) ?? [];
-  // If there is little room, those who are in the standings are not shown again.
+  // If there are many people, those who are in the standings are not shown again.
   const people = here.length > MANY ? here.filter(({ id }) => !ranked.includes(id)) : here;
   if (people.length === 0) return null;
   return h(

@@ -79,7 +79,7 @@ const firstWay = (ruleset) => otherWay(ruleset) ?? ruleset;
 const section = (title, cards) => h("section", { class: "game-list" }, h("h2", {}, title), h("ul", { class: "games" }, cards));
 
 /**
- * A list that can be unfolded. It is for the score sheets, which most people do not need. Its cards are drawn only while it is open.
+ * A list that can be unfolded, for the score sheets, which most people do not need. The cards are drawn only while the list is open.
  * @param {string} title
  * @param {Ruleset[]} games
  * @param {() => void} redraw

@@ -37,7 +37,7 @@ export class EveningJoin {
     this.#redraw = redraw;
   }
 
-  /** Opens the evening's page if this phone already belongs to a person. Otherwise follows who joins. */
+  /** Opens the evening's page if this phone already belongs to a person. If not, follows who joins. */
   start() {
     if (storedEvening(this.#view.id)?.token) return this.#open();
     new Stream(`/evenings/${this.#view.id}`, null, { frame: (frame) => this.#take(viewAfter(this.#view, frame) ?? this.#view) });

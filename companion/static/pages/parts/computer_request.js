@@ -62,7 +62,7 @@ export function computerRequest(room) {
 }
 
 /**
- * Whether the last table that this page got has a computer in this seat, or a request for one.
+ * Whether the last table that this page got has a computer in this seat, or a request for a computer.
  * @param {PageRoom} room
  * @param {number} seat
  */

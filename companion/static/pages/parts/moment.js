@@ -101,7 +101,7 @@ export class MomentPanel {
   }
 
   /**
-   * A key closes the moment. It must not also act on the page, which nobody sees now.
+   * A key closes the moment. The key must not also act on the page, which is covered now.
    * @param {KeyboardEvent} event
    */
   #key = (event) => {

@@ -1,4 +1,4 @@
-// Takes over a seat by a handover link. Opening the link does not use it, because link previews open links too.
+// Takes over a seat by a handover link. Opening the link does not use it up, because link previews open links too.
 
 import { get } from "../../core/api.js";
 import { h } from "../../core/dom.js";

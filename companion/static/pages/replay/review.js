@@ -1,4 +1,4 @@
-// The review of a finished game: loads a stored one, or asks the service for one and follows its job.
+// The review of a finished game. Loads a stored review, or asks the service to make a review and follows its job.
 
 import { ask, command, get, Refusal } from "../../core/api.js";
 import { t } from "../../core/language.js";

@@ -6,7 +6,7 @@ import { t } from "../../core/language.js";
 /**
  * If the table belongs to an evening, the code is that of the evening, so that whoever scans it joins the evening. For those
  * who may see the invitation, the code is a button that shows the invitation large. For everybody else the
- * code is the address of this page, so that they can watch. The lobby has a large code instead.
+ * code has the address of this page, so that others can watch. The lobby has a large code instead.
  * @param {PageRoom} room
  * @param {() => unknown} enlarge
  */
