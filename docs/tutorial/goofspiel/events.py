@@ -48,7 +48,10 @@ class BidsRevealed(Event):
 
 
 class BidsReturned(Event):
-    """After an undo everybody bids again, and the remaining prizes are shuffled. Players may have seen both."""
+    """After an undo everybody bids again, and the remaining prizes are shuffled.
+
+    Players may have seen the bids and the next prize.
+    """
 
     drawn = True
     prizes: Secret[Cards]
