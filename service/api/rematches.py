@@ -41,11 +41,12 @@ rematches = Resource("rematches", __name__, description="Rematches: the same pla
 def rematch(body: dict[str, Any], game: str) -> Response:
     """Open a rematch of a finished game: a new table with the same game, options and names.
 
-    The first request opens the table. With a seat's token, the same player takes a seat there; a repeated request
-    returns the same seat and token. With the host's token, the response has the host's token of the new table. `GET
-    games/{game}` shows the new table's id. No seats are reserved for players who are away. The player who opens the
-    rematch becomes its host if that player hosted the old game, or if the old game's host is away. Computers take part
-    again. The rematch of a table of an evening belongs to the same evening, and everybody who is present gets a seat.
+    The first request opens the table. With a seat's token, the same player gets a seat at the new table. A repeated
+    request returns the same seat and token. With the host's token, the response has the host's token of the new table.
+    `GET games/{game}` of the old game shows the new table's id. The player who opens the rematch becomes its host if
+    that player hosted the old game, or if the old game's host is away. Computers take part again. On a score sheet,
+    every name has a reserved seat; in other games, no seat is reserved for players who are away. The rematch of a table
+    of an evening belongs to the same evening, and every person who is present gets a seat.
     """
     who = identity_with_token(game)
     if who.table.phase is not Phase.OVER:
@@ -90,7 +91,7 @@ def found_rematch(table: TableState) -> str | None:
 
 
 def reserves_seats(table: TableState) -> bool:
-    """Whether empty seats are reserved: before a rematch starts, they belong to the players of the old game."""
+    """Whether empty seats are reserved. Until a rematch starts, its empty seats belong to players of the old game."""
     return table.phase is Phase.LOBBY and current_services().store.get_value(f"rematch-of:{table.stream}") is not None
 
 
@@ -99,9 +100,8 @@ def _opened(old: TableState) -> tuple[str, bool]:
 
     Returns the id of the rematch, and whether this request opened it.
     """
-    store = current_services().store
-    proposed = new_game_id()
-    new = store.put_if_absent(f"rematch:{old.stream}", proposed)
+    store, opened_now = current_services().store, False
+    new = store.put_if_absent(f"rematch:{old.stream}", new_game_id())
     if not store.last_version(new):
         store.put_if_absent(f"rematch-of:{new}", old.stream)
         options = msgspec.to_builtins(old.options)
@@ -109,14 +109,15 @@ def _opened(old: TableState) -> tuple[str, bool]:
         command = Open(old.ruleset, version, new_secret(), new_secret(), options, _names(old))
         with suppress(Conflict):  # another request has just opened the same table
             current_services().handler.open(new, command, check_names=False)
+            opened_now = True
     seat_computers_again(old, new)
-    return new, new == proposed
+    return new, opened_now
 
 
 def _names(old: TableState) -> tuple[str, ...]:
     """Returns the names for which seats are reserved: on a score sheet all names, otherwise those of present players.
 
-    No seat is reserved for a player who is away, so that the others can start. That player can sit down later.
+    The others can start without a player who is away. That player can sit down later.
     """
     if current_services().rules(old.ruleset, old.ruleset_version).refereed:
         return tuple(chair.name for chair in old.chairs)
@@ -135,10 +136,9 @@ def _seated(new: str, chair: Chair, player: str, entropy: str, old_seat: Seat) -
 
 
 def _reserved_seat(table: TableState, name: str) -> Seat | None:
-    """Returns the seat that is reserved for this name.
+    """Returns the empty seat that is reserved for this name.
 
-    If there is none, returns a new seat before the start. After the start it returns None, which stands for any free
-    seat.
+    If there is none, returns a new seat before the start, and None after the start. None stands for any free seat.
     """
     for number, chair in enumerate(table.chairs):
         if chair.name == name and chair.player is None:

@@ -135,3 +135,15 @@ class TestAbsentHost:
         again = client.get(f"/api/v1/games/{opened['game']}", headers=bearer(opened["token"])).json or {}
         assert again["table"]["host"] == again["table"]["you"]
         assert [chair["name"] for chair in again["table"]["chairs"]] == ["Player 1", "Player 2"]
+
+    def test_a_rematch_has_a_host_even_if_the_process_that_chose_its_id_has_died(
+        self, client: FlaskClient, store: Store, clock: Clock
+    ) -> None:
+        table = Table(client).started(3)
+        table.call("POST", "/abandon", table.host)
+        clock.pass_seconds(AWAY_AFTER_SECONDS)
+        promised = store.put_if_absent(f"rematch:{table.id}", "promised")
+        opened = table.call("POST", "/rematch", table.tokens[1], json={"entropy": "e"}).json or {}
+        assert opened["game"] == promised
+        again = client.get(f"/api/v1/games/{promised}", headers=bearer(opened["token"])).json or {}
+        assert again["table"]["host"] == again["table"]["you"]
