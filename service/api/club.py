@@ -1,4 +1,4 @@
-"""The club: all evenings of the store that the caller may see, its members, and their ratings."""
+"""The club: the evenings, members and ratings of the store that the caller may see."""
 
 from collections.abc import Sequence
 from typing import Any, TypeVar
@@ -110,7 +110,7 @@ def _member(who: ClubIdentity, member: Member, guests: dict[str, str]) -> schema
 @problems(club, 400, 401, 412, 422)
 @cost(HISTORY, cache=Cache.OWN, pool=True)
 def list_club_evenings(query: dict[str, Any]) -> Response:
-    """List the evenings at which you were, with date and winners."""
+    """List the evenings that you attended or hosted, with date and winners."""
     who = club_identity()
     page, following = _page(who.evenings(_report(who)), query["after"])
     return _shown(who, schemas.ClubEveningPage(tuple(page), following))
@@ -126,8 +126,8 @@ def list_club_evenings(query: dict[str, Any]) -> Response:
 def list_ratings(query: dict[str, Any]) -> Response:
     """List the ratings of everybody who was at your evenings and has played five games, each with its interval.
 
-    All games of the store are rated together, so their order does not matter. Only places count, not by how many points
-    somebody won.
+    All games of the store are rated together, so their order does not matter. Only the places in each game count. The
+    points do not.
     """
     who = club_identity()
     report = _report(who)

@@ -34,9 +34,9 @@ club_people = Resource("club people", __name__, description="Members of the club
 @command(club_people, rate=OPEN, pool=True)
 @problems(club_people, 400, 401, 403, 404, 409, 412, 413, 415, 422)
 def rename_member(body: dict[str, Any], person: str) -> Response:
-    """Give a member another name in the club. For the member and for hosts of evenings at which the member was.
+    """Give a member another name in the club. Only for the member and for hosts of evenings that the member attended.
 
-    The evenings keep the names that people had there. It can be undone.
+    The evenings keep the names that people had there. The renaming can be undone.
     """
     who = club_identity()
     report = current_services().club_reports.report(who.club)
@@ -51,9 +51,9 @@ def rename_member(body: dict[str, Any], person: str) -> Response:
 @command(club_people, rate=OPEN, pool=True)
 @problems(club_people, 400, 401, 403, 404, 409, 412, 413, 415, 422)
 def merge_members(body: dict[str, Any], person: str) -> Response:
-    """Say that this member is the same person as another one. For hosts, and for whoever has the tokens of both.
+    """Say that this member is the same person as another one. Only for hosts, and for whoever has the tokens of both.
 
-    A host can merge somebody who was at the host's evening with somebody whom the host has met. It can be undone.
+    A host can merge somebody who was at the host's evening with anybody whom the host may see. The merge can be undone.
     """
     who = club_identity()
     report = current_services().club_reports.report(who.club)
@@ -72,8 +72,7 @@ def merge_members(body: dict[str, Any], person: str) -> Response:
 def forget_member(person: str) -> Response:
     """Remove your name from all evenings, tables and files of this server. This cannot be undone.
 
-    The results stay, under a neutral name such as “N.N. 3”. Whoever has forgotten themself can join again as a new
-    person.
+    The results stay, under a neutral name such as “N.N. 3”. You can join again later, as a new person.
     """
     who, services = club_identity(), current_services()
     member = _known(who, person, proven=True)
@@ -92,7 +91,7 @@ def forget_member(person: str) -> Response:
 @command(club_people, rate=OPEN, pool=True)
 @problems(club_people, 400, 401, 403, 404, 409, 412, 413, 415, 422)
 def undo_club_change(body: dict[str, Any]) -> Response:
-    """Undo a renaming or a merge. For whoever made the change, and for the members concerned."""
+    """Undo a renaming or a merge. Only for whoever made the change, and for the members concerned."""
     who = club_identity()
     return _done(who, _undo_actor(who, body["version"]), c.UndoClubChange(body["version"]))
 
@@ -109,7 +108,7 @@ def redo_club_change(body: dict[str, Any]) -> Response:
 
 
 def _known(who: ClubIdentity, person: str, proven: bool = False) -> str:
-    """Returns the member that this person is. Raises 404 if the sender may not see that person."""
+    """Returns the member that this person is; with `proven` only confirmed merges count. Raises 404 if not visible."""
     member = who.club.proven(person) if proven else who.club.known_as(person)
     report = current_services().club_reports.report(who.club)
     if who.club.known_as(person) not in who.visible(report) and member not in who.own:

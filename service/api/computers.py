@@ -1,4 +1,4 @@
-"""Computers at a table: seating them before the start, and letting one play a seat in a running game."""
+"""Computers at a table: seating them before the start, and letting a computer play a seat in a running game."""
 
 from typing import Any
 

@@ -30,7 +30,7 @@ def description_as_json() -> Response:
 
 
 def _described(write: Callable[[Flask], bytes], form: str) -> bytes:
-    """Writes the description once, in the thread pool, because writing it takes a large part of a second."""
+    """Writes the description once, in the thread pool, because writing it takes long."""
     app = current_app._get_current_object()  # type: ignore[attr-defined]
     return current_services().result_cache.get(("openapi", form), lambda: lambda: write(app)).body
 

@@ -1,7 +1,7 @@
 """The next game of an evening: a table is opened, everybody gets a seat, and then all phones move there at once.
 
-Nothing moves before the last step, which is one append to the evening. Whoever repeats a request that was interrupted
-finds the same table and the same seats, because their ids are derived from the evening and the idempotency key.
+Nothing moves before the last step, which is one append to the evening. A client that repeats an interrupted request
+finds the same table and the same seats, because the ids are derived from the evening and the idempotency key.
 """
 
 from contextlib import suppress
@@ -51,11 +51,10 @@ evening_games = Resource("evening games", __name__, description="The next game o
 def call_game(body: dict[str, Any], evening: str) -> Response:
     """Call the next game: open a table, give everybody a seat, start the game, and let all phones move there.
 
-    The person who has started least often gets the first seat and starts, unless nobody starts this game, as in a race.
-    The response has the token of the table's host;
-    phones get the tokens of their seats from `POST tables/{game}/seat`. The evening lists the new table only when
-    everything is ready. If the request fails before that, everybody is still where they were, and the request can be
-    repeated with the same `Idempotency-Key`.
+    The person who has started least often gets the first seat and starts the game; in a race nobody starts. The
+    response has the token of the table's host. Phones get the tokens of their seats from `POST tables/{game}/seat`. The
+    evening lists the new table only when everything is ready. If the request fails before that, everybody is still
+    where they were, and the request can be repeated with the same `Idempotency-Key`.
     """
     who = evening_identity_with_token(evening)
     decider = newest(body["ruleset"])
@@ -86,8 +85,9 @@ def _names(state: EveningState, people: tuple[str, ...]) -> dict[str, str]:
 
 
 def _key_and_game(who: EveningIdentity, body: dict[str, Any]) -> tuple[str, str]:
-    """Returns the idempotency key and the id of the game. Without a key, a request counts as a repetition if an
-    earlier one had the same body at the same version of the evening.
+    """Returns the idempotency key and the id of the game.
+
+    Without a key, a request with the same body at the same version of the evening counts as a repetition.
     """
     content = msgspec.json.encode(body, order="deterministic").decode()
     key = strong_key() or f"{who.evening.version}-{current_services().tokens.name('call', content)}"
@@ -96,7 +96,7 @@ def _key_and_game(who: EveningIdentity, body: dict[str, Any]) -> tuple[str, str]
 
 
 def _seating(state: EveningState, game: str, people: tuple[str, ...]) -> tuple[str, ...]:
-    """Returns the people in the order of their seats. If the table is already open, this is the order there."""
+    """Returns the people in the order of their seats. If the table is already open, its seats decide the order."""
     order = seating_order(state, people)
     if not current_services().store.last_version(game):
         return order
@@ -146,7 +146,7 @@ def _sit(game: str, person: str, name: str, entropy: str) -> None:
 
 
 def _start(game: str, people: tuple[str, ...]) -> None:
-    """Starts the game, with the person in the first seat if somebody starts. This happens at most once too."""
+    """Starts the game at most once. If somebody starts this game, it is the person in the first seat."""
 
     def start(table: TableState) -> Start:
         return Start(None if _starter(table, people) is None else Seat(0))

@@ -1,4 +1,4 @@
-"""Hosting an evening: take over from a host who is away, and end that again."""
+"""Hosting an evening: take over from a host who is away, and end the hosting of whoever took over."""
 
 from flask import Response
 
@@ -20,8 +20,8 @@ evening_hosting = Resource("evening hosting", __name__, description="Hosting an 
 def take_evening_hosting(evening: str) -> Response:
     """Become a host of the evening too. Only for people, and only while all hosts have been away for 10 seconds.
 
-    You then have the rights of the host in this evening, and so has your next phone. Whoever opened the evening stays
-    a host. If somebody else had taken over before and is away as well, you replace that person.
+    You then have the rights of the host in this evening. Whoever opened the evening stays a host. If another person had
+    taken over before, you replace that person.
     """
     presence = current_services().presence
 
@@ -37,5 +37,5 @@ def take_evening_hosting(evening: str) -> Response:
 @command(evening_hosting)
 @problems(evening_hosting, 401, 403, 404, 409, 412, 422)
 def end_evening_hosting(evening: str) -> Response:
-    """End the hosting of the person who has taken over. For this person, and for whoever opened the evening."""
+    """End the hosting of the person who has taken over. Only for that person and for whoever opened the evening."""
     return evening_answer(perform_evening(evening_identity_with_token(evening), StopHosting()))

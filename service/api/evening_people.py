@@ -48,11 +48,11 @@ evening_people = Resource("evening people", __name__, description="People of an 
 def join_evening(body: dict[str, Any], evening: str) -> Response:
     """Join the evening with its join code. Returns the person's token, which this phone keeps for the whole evening.
 
-    With the token of a seat at a table of the evening, no code is needed, and the phone becomes that of the seat's
-    player. With a person's token of another evening in `Wurm-Person`, the same person joins. If only others agreed that
-    this phone belongs to the person, somebody new joins, by default with the same name. The host needs no code, and can
-    add people who have no phone. If somebody has the same name, the response is 409 `name-taken` with the id of
-    that `person`; then `POST people/{person}/phone` asks to continue as that person.
+    The token of a seat at a table of the evening replaces the code, and the phone becomes the phone of this seat's
+    player. With a person's token of another evening in `Wurm-Person`, the same person joins. But a new person joins, by
+    default with the same name, if only others agreed that this phone belongs to the person. The host needs no code, and
+    can add people who have no phone. If somebody at the evening has the same name, the response is 409 `name-taken`
+    with the id of that `person`. `POST people/{person}/phone` then asks to continue as that person.
     """
     state = evening_state(evening)
     seated = seated_player(state, verified_token())
@@ -72,9 +72,9 @@ def join_evening(body: dict[str, Any], evening: str) -> Response:
 
 
 def _joined_from_seat(state: EveningState, body: dict[str, Any], game: str, player: str) -> Response:
-    """Joins with the token of a seat: as the person whose seat it is, or as a new person who sits there.
+    """Joins with the token of a seat: as the person who is known as its player, or else as a new person.
 
-    If somebody else has only named the person as this seat's player, the person must not have another phone yet.
+    If the person was only named as the player, and never given the seat, the person must not have another phone yet.
     """
     who = EveningIdentity(state, GUEST, None)
     phone = phone_of_player(state.stream, game, player)
@@ -108,7 +108,7 @@ def _joined(who: EveningIdentity, command: c.JoinEvening, body: dict[str, Any]) 
 def _phone_of(who: EveningIdentity, person: Person, phone: str) -> Response:
     """Gives a person a first phone. Refuses with `name-taken` if the person has another phone already.
 
-    A token of another evening is not enough to replace that phone, because the host there can give it to anybody.
+    The token used here does not prove enough to replace that phone. For example, a host can give away such a token.
     """
     if (person.phone or person.merged_phones) and not person.has_phone(phone):
         raise _taken(person)
@@ -122,7 +122,7 @@ def _taken(person: Person) -> Problem:
 
 
 def _replaced_phone(who: EveningIdentity, person: Person, phone: str) -> Response:
-    """Gives a person another phone, because another token has proved who the person is."""
+    """Gives a person this phone. The caller has checked that a token proves who the person is."""
     state = who.evening
     if not person.has_phone(phone):
         replaced = c.ReplacePhone(person.id, phone)
@@ -133,7 +133,7 @@ def _replaced_phone(who: EveningIdentity, person: Person, phone: str) -> Respons
 def _person_answer(state: EveningState, person: str, phone: str) -> Response:
     found = state.person(person)
     if found is None or (phone and not found.has_phone(phone)):
-        raise Problem(409, "no-longer-joined")  # the client repeats a request, but the person has another phone by now
+        raise Problem(409, "no-longer-joined")  # a repeated request, after the person got another phone
     token = current_services().tokens.person(state.stream, person, phone) if phone else ""
     answer = {"person": person, "token": token, "evening": shown_evening(state)}
     return json_answer(answer, 201, Location=f"/api/v1/evenings/{state.id}")
@@ -198,8 +198,8 @@ def ask_phone(body: dict[str, Any], evening: str, person: str) -> Response:
 def answer_phone(body: dict[str, Any], evening: str, person: str) -> Response:
     """Agree that the person continues on the phone that asks, or decline. `request` is the version of the request.
 
-    If the person has taken over hosting, the new phone hosts too. But if somebody else agrees while the person's phone
-    is present, the person is no longer a host.
+    If the person has taken over hosting, the person stays a host on the new phone. But if another person (not the host)
+    agrees while the old phone is present, the person is no longer a host.
     """
     who, presence = evening_identity_with_token(evening), current_services().presence
 

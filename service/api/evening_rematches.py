@@ -1,4 +1,4 @@
-"""Rematches in an evening: the new table belongs to the same evening, and everybody who played moves there."""
+"""Rematches in an evening: the new table belongs to the same evening, and the players who are present move there."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -18,10 +18,9 @@ SeatAgain = Callable[[Seat], str | None]
 
 
 def add_rematch(old: TableState, new: str, seat_again: SeatAgain) -> None:
-    """Adds the rematch to the evening of the old table, if it has one. All phones move there in one append.
+    """Adds the rematch to the evening of the old table, if it has one. All phones move to the new table in one append.
 
-    Players who are away stay where they are, because no seat is reserved for them. If this is interrupted, the next
-    request for the rematch finishes it.
+    Players who are away stay where they are. If the process dies, the next request for the rematch finishes the work.
     """
     services = current_services()
     evening = services.evening_tables.evening_of(old.stream)
@@ -47,7 +46,8 @@ def _seated_again(
 ) -> tuple[dict[str, str], tuple[str, ...]]:
     """Returns the person of each player who has a seat at the new table, and the people whose phones move there.
 
-    A phone does not move if its person was not given the seat at the old table, and is only named as its player there.
+    The phone of a person moves if the person was given the seat at the old table. It does not move if the person was
+    only named as the seat's player.
     """
     entry = evening.table(old.stream)
     away = current_services().presence.absent(old, AWAY_AFTER_SECONDS)

@@ -23,12 +23,12 @@ def stream_evening(evening: str) -> Response:
     """Follow an evening with server-sent events: first the evening, then a frame whenever something happens.
 
     It works like the stream of a table. The `id` of a frame is the version, and its `data` is an `EveningFrame`. A
-    person's phone follows `place` of its person. Only the first frame of a connection has the whole `evening`; later
-    ones have `changes`. An event `tables`, without an id, has those tables that have started, have ended or have a new
-    player. An event `presence`, without an id, says whose phone is away, because it has had no stream and sent no
-    request for 10 seconds, and whether the host is away. A phone that has the host's token beside a person's token
-    sends it in `Wurm-Host`, so that the host counts as present. The stream ends with `gone` when the token is no longer
-    valid.
+    person's phone goes to the table that `place` of the person names. The first frame of a connection has the whole
+    `evening`. Later frames have `changes`, or again the whole evening, for example after an undo. An event `tables`,
+    without an id, has the tables that have started, have ended or have a new player. An event `presence`, without an
+    id, says whose phones are away, and whether the host is away. A phone is away after 10 seconds without a stream and
+    without a request. A phone that has the host's token beside a person's token sends it in `Wurm-Host`, so that the
+    host counts as present. The stream ends with `gone` when the token is no longer valid.
     """
     who, after = evening_identity(evening), last_event_id()
     slot, services = opened_slot(who.evening.stream, who.token), current_services()

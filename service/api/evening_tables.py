@@ -40,8 +40,8 @@ evening_tables = Resource("evening tables", __name__, description="The tables of
 def add_table(body: dict[str, Any], evening: str) -> Response:
     """Add a table that was opened elsewhere: a score sheet, an imported game, or a game that began before the evening.
 
-    While its game runs, this needs a `token` of the table. Players with the names of people of the evening are these
-    people, unless `people` says who sits where. Nobody moves.
+    Until its game is over, this needs a `token` of the table. A player with the name of a person of the evening counts
+    as that person, unless `people` says who sits where. No phone moves to the table.
     """
     who, game = evening_identity_with_token(evening), body["game"]
     table = _table(game)
@@ -65,7 +65,7 @@ def _table(game: str) -> TableState:
 
 
 def _players(state: EveningState, table: TableState, people: list[str | None] | None) -> dict[str, str]:
-    """Returns the person of each player: as given, or by name."""
+    """Returns the id of the person for each player: from `people` if it is given, otherwise by name."""
     names = {person.name.casefold(): person.id for person in state.people}
     found = {}
     for number, chair in enumerate(table.chairs):
@@ -84,8 +84,8 @@ def _players(state: EveningState, table: TableState, people: list[str | None] | 
 def change_evening_table(body: dict[str, Any], evening: str, game: str) -> Response:
     """Say whether the game of this table counts, or correct who played there.
 
-    Only the host corrects who played, for example if somebody took over a seat with the code of the table. `people` has
-    the person in each seat. This only says whose results these are: nobody gets a seat or a token.
+    Only the host corrects who played, for example if somebody took over a seat with the code of the table. `people`
+    lists the person in each seat. The correction only changes whose results these are: nobody gets a seat or a token.
     """
     who = evening_identity_with_token(evening)
     if "counts" in body:
@@ -107,7 +107,7 @@ def take_evening_seat(evening: str, game: str) -> Response:
 
     Before the game starts, a person without a seat sits down at the table, if there is a free seat. If you sat down
     with another phone, you get the token when that phone has been away for a minute (before the start: for 10 seconds),
-    or when the game is over. If somebody has only named you as a player, as at an added table, you do not get it.
+    or when the game is over. If you were only named as a player, for example at an added table, you get no token.
     """
     who = evening_identity_with_token(evening)
     person = _person(who)
@@ -131,12 +131,12 @@ def _may_open(who: EveningIdentity, table: TableState, seat: Seat, player: str) 
     """Whether this phone may open the person's seat. Whoever opens it sees the hand."""
     phones = who.evening.seat_phones.get(seat_name(table.stream, player))
     if phones is None or who.token is None or not was_given(who.evening, table.stream, player, _person(who).id):
-        return False  # nobody, or another person, took the seat; somebody has only named the person
+        return False  # this person was never given the seat, but is only named as its player
     return who.token.link in phones or table.phase is Phase.OVER or seat in absent_seats(table)
 
 
 def _sat_down(who: EveningIdentity, person: Person, game: str) -> Response:
-    """Seats a person at a table of the evening, and then says in the evening whose seat it is."""
+    """Seats a person at a table of the evening, and then records in the evening's log whose seat it is."""
     services, player = current_services(), player_at(game, person.id)
     if services.handler.newest(game).seat_of(player) is None:
         services.handler.handle(game, Role.SPECTATOR, Sit(person.name, player, ""))
@@ -162,7 +162,7 @@ def _person(who: EveningIdentity) -> Person:
 @command(evening_tables)
 @problems(evening_tables, 400, 401, 403, 404, 409, 412, 413, 415, 422)
 def move_person(body: dict[str, Any], evening: str) -> Response:
-    """Go to a table of the evening, for example to watch, or back to the evening's own page. The host moves anybody."""
+    """Go to a table of the evening, for example to watch, or back to the evening's page. The host can move anybody."""
     who = evening_identity_with_token(evening)
     person = body["person"] or _person(who).id
     return evening_answer(perform_evening(who, c.MovePerson(person, body["game"]), intent=body))

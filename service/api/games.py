@@ -134,7 +134,7 @@ def change_table(body: dict[str, Any], game: str) -> Response:
 def start(game: str) -> Response:
     """Start the game. Only for the host.
 
-    At a table of an evening, the person starts who has started least often.
+    At a table of an evening, the person who has started least often starts the game. In a race nobody starts.
     """
     who = identity_with_token(game)
     handled = perform(who, lambda table: starting(table, who.actor), intent={"type": "start"})

@@ -33,7 +33,7 @@ histories = Resource("histories", __name__, description="History: events, forks,
 
 NDJSON = "application/x-ndjson"
 MAX_EVENTS_PER_PAGE = 1000
-"""Maximum number of events in a JSON response. Its `next` says where the next page begins. NDJSON has no limit."""
+"""Maximum number of events in a JSON response. Its `next` is the `after` of the next page. NDJSON has no limit."""
 MAX_INLINE_EVENTS = 100
 """Up to this number of events, encoding them on the event loop is faster than using the thread pool."""
 
@@ -105,7 +105,7 @@ def fork_game(body: dict[str, Any], game: str) -> Response:
     if version > most:
         raise Problem(422, "too-many-events", facts={"most": most})
     spend_on_writing(min(version, who.table.version))
-    # One event more is read. It shows whether `version` is the last event of a command.
+    # One more event is read. It shows whether `version` is the last event of a command.
     read = partial(read_log, current_services().store, game, version + 1, client=requester())
     return opened(opened_fork("fork", game, read, version, f"at {version}", imported=who.table.imported))
 
@@ -116,7 +116,7 @@ def fork_game(body: dict[str, Any], game: str) -> Response:
 @problems(histories, 401, 404, 409)
 @cost(HISTORY, cache=Cache.OWN, pool=True)
 def proof(game: str) -> Response:
-    """Get the proof of a finished game: hash chain, commitment, revealed secret, and the result of verifying it all."""
+    """Get the proof of a finished game: hash chain, commitment, revealed secret, and the result of the verification."""
     table = current_identity(game).table
     if table.phase is not Phase.OVER:
         raise Problem(409, "not-over")

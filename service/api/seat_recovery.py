@@ -32,13 +32,11 @@ seat_recovery = Resource("seat recovery", __name__, description="Seat recovery: 
 def ask(body: dict[str, Any], game: str, seat: int) -> Response:
     """Ask to continue as the player of this seat, whose phone is lost, or to replace the computer that plays it.
 
-    The join code is required.
-
-    The response has a token, which becomes valid when the seat moves to this phone. The seat moves when the player
-    agrees on the old phone, or when all other players, at least two, have agreed. If the old phone has been away for a
-    minute (before the start: for 10 seconds), it is enough that one other player agrees. The table shows the request
-    as `seat_recovery`. The request expires after 5 minutes. You can ask again, for example when the old phone
-    has been away long enough. Then send the token as `ticket`. After a refusal nobody can ask for a minute.
+    The join code is required. The response has a token, which becomes valid when the seat moves to this phone. The seat
+    moves when the player agrees on the old phone, or when all other players, at least two, have agreed. If the old
+    phone has been away for a minute (before the start: for 10 seconds), the consent of one other player is enough. The
+    table shows the request as `seat_recovery`. The request expires after 5 minutes. To ask again, for example when the
+    old phone has been away long enough, send the token as `ticket`. After a refusal nobody can ask for a minute.
 
     A computer counts as away, so one person at the table has to agree, or the host if no person has a seat. If the host
     is away too, you get the seat at once. The seat gets your `name`.
@@ -74,7 +72,7 @@ def consent(body: dict[str, Any], game: str, seat: int) -> Response:
 
 
 def absent_seats(table: TableState) -> tuple[Seat, ...]:
-    """Returns the seats of absent players. Before the start a shorter absence is enough: no hands are dealt yet."""
+    """Returns the seats of absent players. Before the start, when no hands are dealt, a shorter absence is enough."""
     grace = AWAY_AFTER_SECONDS if table.phase is Phase.LOBBY else ABSENT_AFTER_SECONDS
     return current_services().presence.absent(table, grace)
 

@@ -153,7 +153,7 @@ def export_evening(query: dict[str, Any], evening: str) -> Response:
 
 
 def _made(state: EveningState, kind: str, make: Make) -> ComputedResult:
-    """Returns what `make` makes of the standings, from the cache if neither the evening nor its tables changed."""
+    """Returns what `make` makes of the standings. It is cached until the evening or one of its tables changes."""
     services, spoken = current_services(), language()
     over = services.evening_tables.finished(state)
 

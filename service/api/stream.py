@@ -64,14 +64,15 @@ def stream(game: str) -> Response:
     at the interval set by `WURM_HEARTBEAT`.
 
     An event `presence`, without an id, says who is away. A player is away after 10 seconds without a stream and without
-    a request. `seconds` and `host_away` say for how long; `host_away` is null if the host is present. The event follows
-    the first frame if somebody is away then. It is sent again whenever somebody goes or returns. It is not in the log.
-    A phone with a seat's token can send the host's token in `Wurm-Host`, so that the host counts as present too.
+    a request. `seconds` and `host_away` say for how long; `host_away` is null if the host is present. If somebody is
+    away at the beginning, the event follows the first frame. It is sent again whenever somebody goes or returns. The
+    log does not contain it. A phone with a seat's token can send the host's token in `Wurm-Host`, so that the host
+    counts as present too.
 
-    An event `evening`, without an id, says to which evening the table belongs, and the colours and faces of its players
-    there. It follows the first frame if there is an evening, and is sent again whenever something of it changes.
+    An event `evening`, without an id, says to which evening the table belongs, and which colours and faces the players
+    have in that evening. It follows the first frame if there is an evening, and is sent again when its data changes.
 
-    Four events have a name and the data `{}`. `end` follows the last frame of a finished game. `gone` says that the
+    Four other events have the data `{}`. `end` follows the last frame of a finished game. `gone` says that the
     token is no longer valid, because its player has left or the seat has moved to another phone. A seat or the host may
     have four streams; when a fifth is opened, the oldest ends with `replaced`. `bye` says that the server is
     stopping or cannot continue the stream. After `bye`, and after a lost connection, connect again with the last id in
@@ -139,7 +140,6 @@ def last_event_id() -> int | None:
 
 
 def _connection() -> socket.socket | None:
-    """Returns the socket of this request, or None if the server does not provide it."""
     found: socket.socket | None = request.environ.get("wurm.socket") or request.environ.get("gunicorn.socket")
     return found
 

@@ -24,7 +24,7 @@ class MemberRight(StrEnum):
 
 class ShownMember(Member, kw_only=True):
     me: bool
-    """Whether the caller's token is that of this person."""
+    """Whether one of the caller's tokens belongs to this member."""
     may: tuple[MemberRight, ...]
 
 
@@ -45,7 +45,7 @@ class ClubOverview(Value):
 
     version: int
     me: tuple[PersonId, ...]
-    """The persons whose names the caller can remove."""
+    """The members whose names the caller can remove."""
     members: int
     evenings: int
     same_names: tuple[SameName, ...]
@@ -79,7 +79,7 @@ class RatedMember(Value):
 
 
 class RatingPage(Value):
-    """A page of ratings, the best first. Members with fewer than five games are left out."""
+    """A page of ratings, the best first. Members with fewer than five games against other people are left out."""
 
     ratings: tuple[RatedMember, ...]
     next: int | None

@@ -86,7 +86,6 @@ def component_name(each: Any) -> str:
 
 
 def _first_type_argument(each: Any) -> type:
-    """Returns the first class among the type arguments of a generic type."""
     (first, *_) = get_args(each)
     return first if isinstance(first, type) else _first_type_argument(first)
 

@@ -129,8 +129,8 @@ def _described(answer: type) -> dict[str, str]:
 
 EveningStreamed = {
     "type": "string",
-    "description": "Server-sent events. The data of each event without a name is an `EveningFrame` as JSON; that of "
-    "`tables` is a `TablesView`, and that of `presence` a `PeoplePresence`.",
+    "description": "Server-sent events. The data of each event without a name is an `EveningFrame` as JSON. The data "
+    "of `tables` is a `TablesView`, and the data of `presence` is a `PeoplePresence`.",
     "contentSchema": {"anyOf": [_described(EveningFrame), _described(TablesView), _described(PeoplePresence)]},
 }
 
@@ -208,7 +208,7 @@ class JoinEveningSchema(Form):
 
 
 class ChangePerson(Form):
-    """Name and look can be changed together. Whether the person is here is changed alone."""
+    """Name and look can be changed together. `left` has to be the only field."""
 
     name = _text(64, metadata=NAME)
     colour = _look("One of the colours of the seats.")
@@ -281,7 +281,7 @@ class ChangeEveningTable(Form):
     people = CountedList(
         _person(allow_none=True),
         8,
-        metadata={"description": "The person in each seat, null for nobody. Seats beyond the end do not change."},
+        metadata={"description": "The person in each seat, null for nobody. Seats after the list's end do not change."},
     )
 
     @validates_schema

@@ -1,7 +1,7 @@
 """The parts of the API description that depend on the rules: tables, actions and events of every game.
 
-The schemas are generated from the classes of the games. The discriminator of a table is its `ruleset`, and that of an
-event or an action is its `type`.
+The schemas are generated from the classes of the games. The discriminator of a table is its `ruleset`. The
+discriminator of an event or an action is its `type`.
 """
 
 from collections.abc import Mapping

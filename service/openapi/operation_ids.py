@@ -93,4 +93,3 @@ OPERATION_IDS: dict[tuple[str, str], str] = {
     ("post", "/api/v1/club/undo"): "undoClubChange",
     ("post", "/api/v1/club/redo"): "redoClubChange",
 }
-"""Operation ids by method and path. They do not depend on the names of Python functions."""

@@ -39,7 +39,6 @@ def problem_codes() -> dict[str, ProblemCode]:
 
 
 def as_json() -> bytes:
-    """Returns the content of problem_codes.json."""
     found: dict[str, tuple[set[int], set[str]]] = {
         code: ({status}, set()) for status, code in problems.HTTP_CODES.items()
     }

@@ -14,13 +14,13 @@ from service.openapi.request_schemas import ProblemAnswer
 
 DESCRIPTIONS = {
     400: "The body is not valid JSON, or a header is malformed.",
-    401: "The token is missing, is invalid or belongs to another game, or its player has left.",
+    401: "The token is missing, is invalid or belongs to another game or evening, or its player has left.",
     403: "The caller is not allowed to do this.",
     404: "Not found.",
     406: "This format is not available.",
     409: "The rules refuse this now, or the Idempotency-Key was used for another request. `detail` says why.",
     410: "This existed, but is no longer available.",
-    412: "The game has changed since the version that you named.",
+    412: "The game, evening or club no longer has the version that you named.",
     413: "The body is too large.",
     415: "The content type of the body is not supported.",
     422: "The request does not match the schema.",
@@ -36,7 +36,7 @@ COMMAND_HEADERS = ["IdempotencyKey", "IfMatch"]
 ETAG = {"ETag": {"$ref": "#/components/headers/ETag"}}
 LOCATION = {"Location": {"$ref": "#/components/headers/Location"}}
 REFUSALS = (401, 403, 404, 409, 412, 422)
-"""The statuses with which commands without a body are refused."""
+"""The statuses of refusals of commands that have no body."""
 
 View = Callable[..., Any]
 
@@ -63,13 +63,16 @@ class Resource(Blueprint):
     def add_url_rule(
         self, rule: str, endpoint: str | None = None, view_func: View | None = None, *args: Any, **options: Any
     ) -> None:
-        """Adds a route, and frees memory: each decorator of a view keeps a copy of the description of all others."""
+        """Adds a route, and frees memory.
+
+        Each decorator wraps the view and copies the whole description so far. Only the outermost copy is kept.
+        """
         super().add_url_rule(rule, endpoint, view_func, *args, **options)
         while (view_func := getattr(view_func, "__wrapped__", None)) is not None:
             vars(view_func).pop("_apidoc", None)
 
     def _prepare_arguments_doc(self, doc: dict[str, Any], doc_info: dict[str, Any], **more: Any) -> dict[str, Any]:
-        """Keeps the parameters of the query beside those that `doc` names. flask-smorest would replace them."""
+        """Keeps the query parameters beside the parameters in `doc`. flask-smorest would drop the query parameters."""
         prepared: dict[str, Any] = super()._prepare_arguments_doc(doc, doc_info, **more)
         named = doc_info.get("manual_doc", {})
         if "parameters" in named:
@@ -78,7 +81,7 @@ class Resource(Blueprint):
 
 
 def problems(blueprint: Blueprint, *statuses: int) -> Callable[[View], View]:
-    """Documents the problems of a route: those with these statuses, and 429 and 503, which every route can have."""
+    """Documents the problem responses of a route: those with the given statuses, and always 429 and 503."""
 
     def decorate(view: View) -> View:
         for status in sorted({*statuses, 429, 503}):
@@ -107,10 +110,7 @@ def readable_by_anybody(blueprint: Blueprint) -> Callable[[View], View]:
 
 
 def revalidated(blueprint: Blueprint, *statuses: int) -> Callable[[View], View]:
-    """Declares a route that anybody may read, and whose response has an ETag: it supports If-None-Match.
-
-    `statuses` are those of further problems.
-    """
+    """Declares a route that anybody may read. Its response has an ETag, and its requests may have If-None-Match."""
 
     def decorate(view: View) -> View:
         documented: View = blueprint.doc(security=TOKEN_OPTIONAL, parameters=["IfNoneMatch"])(view)

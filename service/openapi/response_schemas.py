@@ -193,7 +193,7 @@ class Scores(Value):
 
 
 class ImportedGame(Value):
-    """An imported game. It keeps the id from its log. If it was continued, it has a new id."""
+    """An imported game. A finished game keeps the id from its log. A continued game has a new id."""
 
     game: GameId
     events: int
@@ -230,7 +230,7 @@ class ReviewAnswer(Value):
     reviewable: bool
     """Whether games with these rules can be reviewed."""
     review: Review | None
-    """Null if nobody has requested one yet, or if it is still being made."""
+    """Null until a requested review is complete."""
     job: Job | None
     """The job that is making the review."""
 
@@ -262,7 +262,7 @@ class RulesetSummary(Value):
     seats: SeatRange
     refereed: bool
     computers: bool
-    """Whether computers can play it."""
+    """Whether computers can play this game."""
     words: Words
     option_list: tuple[Option, ...]
 

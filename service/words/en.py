@@ -82,7 +82,7 @@ WORDS = Phrases(
         "club-token-needed": "Only people who were at a game night can see the club. Join one first.",
         "no-such-member": "You have not met this person at a game night.",
         "same-evening": "Both were at the same game night. Merge them there.",
-        "no-longer-joined": "You continue on another phone by now. Go on there, or try again here.",
+        "no-longer-joined": "You have continued on another phone since. Go on there, or try again here.",
         "no-seat-here": "You have no seat at this table, and its game has already started.",
         "seat-on-other-phone": (
             "Your seat at this table is on another phone. Continue there, or ask at the table to move the seat."
