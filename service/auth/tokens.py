@@ -1,4 +1,4 @@
-"""Tokens. A token is signed, and gives access to one game in one role."""
+"""Tokens. A token is signed, and gives access to one game or evening in one role."""
 
 import hashlib
 import hmac

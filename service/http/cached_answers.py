@@ -17,7 +17,7 @@ PIECE_BYTES = 64 * 1024
 
 
 def cached_response(head: bytes, answer: ComputedResult, table: TableState) -> Response:
-    """Sends `head`, which belongs to this request, and then the cached body.
+    """Sends `head`, which is specific to this request, and then the cached body.
 
     Browsers may cache the response for a finished game, because it never changes. They must not cache the response for
     a running game, because it may contain secrets.

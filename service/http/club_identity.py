@@ -1,7 +1,7 @@
-"""Identity in the club: which evenings the sender of a request was at or hosts, and what that allows.
+"""Identity in the club: the evenings that the sender of a request attended or hosts, and what the sender may do.
 
-There is no list of all people for everybody. Whoever has a valid token of a person sees the evenings at which this
-person was, and everybody who was there; whoever has the token of an evening's host sees that evening.
+Nobody sees a list of all people. The sender of a valid token of a person sees the evenings that this person attended,
+and everybody who was there. The sender of the token of an evening's host sees that evening.
 """
 
 from flask import request
@@ -31,22 +31,22 @@ class ClubIdentity(Value):
     persons: frozenset[str]
     """The persons whose tokens were sent."""
     certain: frozenset[str]
-    """Those of these persons who certainly own the phone of their token (events/club/own_phones.py)."""
+    """Those of `persons` who certainly own the phone of their token (events/club/own_phones.py)."""
     hosted: frozenset[str]
     """The evenings whose hosts' tokens were sent."""
 
     @property
     def own(self) -> frozenset[str]:
-        """The members that the sender is."""
+        """The members whose rights the sender has. Persons who were joined by confirmed merges are one member."""
         return frozenset(self.club.proven(person) for person in self.persons)
 
     @property
     def certainly(self) -> frozenset[str]:
-        """The members that the sender certainly is. Only they can be forgotten."""
+        """The members that the sender certainly is. The sender can remove the names of these members only."""
         return frozenset(self.club.proven(person) for person in self.certain)
 
     def evenings(self, report: ClubReport) -> list[ClubEvening]:
-        """The evenings that the sender may see. A merge by somebody else adds no evenings."""
+        """The evenings that the sender may see. A merge by a host adds none."""
         own = {person for member in self.own for person in self.club.confirmed_same(member)}
         return [
             each for each in report.evenings if each.id in self.hosted or not own.isdisjoint(report.attendance[each.id])
@@ -57,12 +57,12 @@ class ClubIdentity(Value):
         return self.own | {person for evening in self.evenings(report) for person in evening.people}
 
     def guests(self, report: ClubReport) -> dict[str, str]:
-        """The members who were at an evening that the sender hosts, each with one such evening."""
+        """Maps each member who was at an evening that the sender hosts to the id of one such evening."""
         hosted = (evening for evening in report.evenings if evening.id in self.hosted)
         return {person: evening.id for evening in hosted for person in evening.people}
 
     def rename_actor(self, report: ClubReport, person: str) -> str:
-        """Returns the actor of a renaming: this member, or a host. Raises Illegal if the sender may not do that."""
+        """Returns the actor of a renaming: the member, or a host. Raises Illegal if the sender may not rename."""
         if person in self.own:
             return member_actor(person)
         guests = self.guests(report)
@@ -73,8 +73,8 @@ class ClubIdentity(Value):
     def merge_actor(self, report: ClubReport, person: str, into: str) -> str:
         """Returns the actor of a merge: a member, or a host. Raises Illegal if the sender may not merge these members.
 
-        Whoever has the tokens of both confirms that they are the same. A host may merge guests with people whom the
-        host may see. Such a merge gives nobody any rights, and everybody concerned can undo it.
+        A sender who is certainly both members confirms that they are the same. A host may merge a guest with anybody
+        whom the host may see. A merge by a host gives nobody any rights, and the merged members can undo it.
         """
         if {person, into} <= self.certainly:
             return member_actor(person)
@@ -108,7 +108,7 @@ def club_identity() -> ClubIdentity:
 
 
 def _is_valid(token: TokenClaims) -> bool:
-    """Whether the token is of an evening that exists, and its phone still belongs to the person."""
+    """Whether the evening of the token exists. For a person's token, its phone must still belong to the person."""
     if not is_evening(token.game):
         return False
     try:

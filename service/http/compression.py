@@ -1,6 +1,6 @@
 """Compression and ETags for responses that are the same for everybody: pages, their files, and rulesets.
 
-Replays of finished games and standings are compressed too (service/http/cached_answers.py). Other API responses are not
+service/http/cached_answers.py compresses replays of finished games, and standings. Other API responses are not
 compressed. If a response contains a secret and text that an attacker chooses, its compressed size can reveal the
 secret. Live streams are not compressed, because frames must arrive at once.
 """

@@ -1,9 +1,9 @@
 """Entity tags (RFC 9110, sections 8.8.3 and 13.1). With a tag, a client says which response it has seen.
 
-In the response to a GET, a tag is the version of the table and a digest of the body: `"17-5f1e9c2ab8d04c11"`. So
-different viewers get different tags, and the tag changes even if only the legal actions change. In the response to a
-command the tag is only the version: `"17"`. The `If-Match` header of a command may have either form, and only the
-version in it counts.
+In the response to a GET of a table, the tag is the version and a digest of the body: `"17-5f1e9c2ab8d04c11"`. So
+viewers who see different things get different tags, and the tag changes even if only the legal actions change. In the
+response to a command, the tag is only the version: `"17"`. The `If-Match` header of a command may have either form, and
+only the version in it counts.
 """
 
 import re
@@ -72,7 +72,7 @@ def expected_versions(header: str | None) -> Collection[int] | None:
 def conditional(response: Response, tag: Tag) -> Response:
     """Adds the tag to the response to a GET. If the client already has this tag, the response becomes 304.
 
-    Raises Problem(412) if the request has an If-Match header without this tag.
+    Raises Problem(412) if the request has an If-Match header with neither this tag nor `*`.
     """
     wanted = request.headers.get("If-Match")
     tags = None if wanted is None else _if_match(wanted)
@@ -104,7 +104,7 @@ def _if_match(header: str) -> tuple[Tag, ...] | None:
 
 
 def is_known(*current: Tag) -> bool:
-    """Whether If-None-Match names one of these tags, by weak comparison.
+    """Whether If-None-Match is `*` or names one of these tags, by weak comparison.
 
     A malformed If-None-Match is ignored, so the whole response is sent.
     """

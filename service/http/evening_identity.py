@@ -43,7 +43,7 @@ def evening_state(evening: str) -> EveningState:
 def evening_identity(evening: str) -> EveningIdentity:
     """Returns the sender of the current request. Without a token, this is a guest.
 
-    Raises 401 if the token belongs to another evening, or if the person has another phone now.
+    Raises 401 if the token is invalid or belongs to another evening, or if the person has another phone now.
     """
     state = evening_state(evening)
     if not request.headers.get("Authorization"):
@@ -75,8 +75,8 @@ def perform_evening(
     """Carries a command out for the sender of the request.
 
     `intent` is what the client asks for, by default the command. Requests with the same idempotency key must have equal
-    intents. `key` is used instead of the request's own key. If the caller gives an `actor`, it has
-    already checked that the sender may act as this actor.
+    intents. `key` is used instead of the request's own key. A caller that gives an `actor` has already checked that
+    the sender may act as this actor.
     """
     key = key or idempotency_key()
     fingerprint = msgspec.json.encode(intent or command, order="deterministic").decode() if key else ""
@@ -112,7 +112,6 @@ def evening_refusal(why: Illegal) -> Problem:
 
 
 def shown_evening(state: EveningState) -> msgspec.Raw:
-    """Returns the view of the evening as JSON."""
     return current_services().evening_views.json(state)
 
 

@@ -1,4 +1,4 @@
-"""Ids of people and phones in an evening, and who a person is according to another token."""
+"""Ids of people and phones in an evening, and recognising a person by a token of another evening or of a seat."""
 
 from flask import request
 from msgspec.structs import replace
@@ -17,7 +17,7 @@ PERSON_HEADER = "Wurm-Person"
 
 
 def new_person_id(*about: str) -> str:
-    """Returns the id of a new person. It is derived from what identifies the person already, such as a player id."""
+    """Returns the id of a new person. It is derived from `about`, for example from a player id."""
     return current_services().tokens.name("person", *about)[: len(new_player_id())]
 
 
@@ -31,17 +31,16 @@ def requested_phone_id(stream: str, *about: str) -> str:
 
 
 def phone_of_player(stream: str, game: str, player: str) -> str:
-    """Returns the id of the phone that has a seat at a table. A repeated request gets the same one."""
+    """Returns the id of the phone that joins with the token of a player's seat. It is always the same id."""
     return current_services().tokens.name("phone of player", stream, game, player)[: len(new_player_id())]
 
 
 def recognised_person(stream: str) -> Person | None:
     """Returns the person who joins this evening with a token in PERSON_HEADER, with the name that the club knows.
 
-    Returns None without this header, and for a person whose name was removed: then somebody joins whom nobody knows.
-    A phone that only others have given to the person joins as a new person, with the same name. So does a phone of a
-    person who was merged into somebody else, unless the phone is certainly its own (events/club/own_phones.py). Nobody
-    gets somebody else's place in the club this way. Raises 401 if the token is wrong.
+    Returns None without this header, and for a person whose name was removed. If the token's phone is not certainly the
+    person's own (events/club/own_phones.py), the person gets a new id and keeps the name. So nobody gets somebody
+    else's place in the club. Raises 401 if the token is invalid, or if its phone is no longer the person's.
     """
     given = request.headers.get(PERSON_HEADER)
     if not given:
@@ -62,7 +61,9 @@ def recognised_person(stream: str) -> Person | None:
 
 
 def seated_player(state: EveningState, token: TokenClaims | None) -> tuple[str, str] | None:
-    """Returns the game and the player of a seat's token, if the table belongs to this evening; otherwise None."""
+    """Returns the game and the player of a seat's token. Returns None if the table does not belong to this evening, or
+    if the player has left the table.
+    """
     if token is None or token.kind != "seat" or state.table(token.game) is None:
         return None
     table = current_services().handler.newest(token.game)

@@ -1,4 +1,4 @@
-"""Who starts a game of an evening. Only the service says so, from the evening's log; no client can choose."""
+"""Chooses who starts a game of an evening. The service computes this from the evening's log; no client can choose."""
 
 from contextlib import suppress
 
@@ -14,10 +14,10 @@ from service.services import current_services
 
 
 def starting(table: TableState, actor: Actor) -> Start:
-    """Returns the command that starts this table. If it belongs to an evening, somebody starts whose turn it is.
+    """Returns the command that starts this table. At a table of an evening, it names the person who starts the game.
 
-    If this is not the person whom the evening had chosen, the evening notes it first. If the process dies after that,
-    the next attempt starts with the same person.
+    If the evening's log names another starter for this table, the new choice is first added to the log. If the process
+    then dies, the next attempt starts with the same person.
     """
     services = current_services()
     evening = services.evening_tables.evening_of(table.stream)

@@ -10,7 +10,7 @@ MAX_KEY_LENGTH = 128
 MIN_STRONG_KEY_LENGTH = 16
 MIN_DIFFERENT_CHARACTERS = 5
 """A random key nearly always has at least this many different characters. Of random keys with 16 hexadecimal digits,
-one in two million has fewer. A counter or a typed word often has fewer."""
+about one in two million has fewer. A counter or a typed word often has fewer."""
 
 
 def idempotency_key() -> str | None:
@@ -37,7 +37,7 @@ def game_id(*about: str) -> str:
 
 
 def player_id(*about: str) -> str:
-    """Returns the id of a player who sits down. It is derived from the idempotency key; without a key it is random."""
+    """Returns the id of a player, person or phone: derived from the idempotency key, or random if there is no key."""
     return _derived(new_player_id(), "player", *about)
 
 

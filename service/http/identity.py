@@ -43,7 +43,7 @@ class Identity(Value):
 
 
 def verified_token() -> TokenClaims | None:
-    """Returns the valid token of the current request, whichever game it is for, or None. Verified once per request."""
+    """Returns the token of the current request if it is valid for any game, else None. Verifies it once per request."""
     if "token" not in g:
         g.token = current_services().tokens.read_header(request.headers.get("Authorization", ""))
     token: TokenClaims | None = g.token
@@ -61,7 +61,7 @@ def access(game: str) -> TokenClaims | None:
 
 
 def accompanying_host(game: str) -> TokenClaims | None:
-    """Returns the host's token in HOST_HEADER, or None. A phone that also has a seat's token sends both tokens."""
+    """Returns the host's token in HOST_HEADER, or None. A host's phone that also has a seat sends both tokens."""
     given = request.headers.get(HOST_HEADER)
     found = current_services().tokens.read(given) if given else None
     return found if found is not None and found.kind == "host" and found.game == game else None
@@ -70,7 +70,7 @@ def accompanying_host(game: str) -> TokenClaims | None:
 def current_identity(game: str) -> Identity:
     """Returns the sender of the current request. Without a token, this is a spectator.
 
-    Raises 401 if the token's player has left.
+    Raises 401 if the token is invalid or belongs to another game, or if its player has left.
     """
     found = access(game)
     table = _table(game)
@@ -144,7 +144,7 @@ def _player(table: TableState, seat: int) -> str | None:
 def refusal(
     services: AppServices, why: Illegal, table: TableState, viewer: Viewer | None, language: Language
 ) -> Problem:
-    """Returns the problem for a refusal by the rules. It lists the legal actions of `viewer`, unless that is None."""
+    """Returns the problem for a refusal by the rules. Unless `viewer` is None, it lists the viewer's legal actions."""
     legal = None if viewer is None else tables.view(services.rules, table, viewer, services.clock()).legal
     words = services.rules(table.ruleset, table.ruleset_version).presentation.words(language)
     return from_illegal(why, language, words, [chair.name for chair in table.chairs], legal)
@@ -181,7 +181,7 @@ def table_answer(
     handled: Handled[TableState] | None = None,
     more: Mapping[str, object] | None = None,
 ) -> Response:
-    """Returns a response with the table as this viewer may see it, and with the events of a command."""
+    """Returns a response with the table as this viewer may see it and, after a command, with the command's events."""
     response = json_answer({**table_body(current_services(), table, viewer, handled), **(more or {})}, status)
     response.headers["ETag"] = f'"{table.version}"'
     response.headers["Cache-Control"] = "no-store"
@@ -194,6 +194,6 @@ def command_answer(who: Identity, handled: Handled[TableState]) -> Response:
 
 
 def answer_command(game: str, command: Command | CommandAt, intent: object = None, seat: int | None = None) -> Response:
-    """Carries a command out for the sender of the request, who needs a token, and returns the response to it."""
+    """Carries a command out for the sender of the request, who needs a token, and returns the response."""
     who = identity_with_token(game)
     return command_answer(who, perform(who, command, intent, seat))

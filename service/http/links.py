@@ -8,11 +8,11 @@ from service.services import current_services
 
 
 def base_url() -> str:
-    """Returns an address of this server that every phone can open: WURM_PUBLIC_URL, or the address of the request.
+    """Returns the address of this server for links: WURM_PUBLIC_URL, or the LAN address, or the address of the request.
 
     Phones cannot open a loopback address, and a new phone does not trust the local certificate authority yet. So for a
     request to a loopback address, or over HTTPS with the local certificate authority, the answer is the LAN address
-    with plain HTTP.
+    with plain HTTP, if it is known.
     """
     config = current_services().config
     if config.public_url:

@@ -25,7 +25,7 @@ RETRY_HEADERS = {"Retry-After": "60"}
 
 @contextmanager
 def counted_as_open(game: str) -> Iterator[None]:
-    """Counts the new table towards the quotas of open tables, until its game is over. Raises 429 if one is reached."""
+    """Counts the new table towards the quotas of open tables, until its game is over. Raises 429 at a full quota."""
     tables, config = current_services().open_table_quota, current_services().config
     full = _entered(tables, game)
     if full is TableLimit.SERVER:
@@ -43,7 +43,7 @@ def counted_as_open(game: str) -> Iterator[None]:
 def count_computers(game: str) -> None:
     """Counts a table towards the network's quota of tables with computers, until its game is over.
 
-    Raises 429 if the quota is reached.
+    Raises 429 if the quota is used up.
     """
     quota = current_services().computer_table_quota
     if _entered(quota, game) is not None:
@@ -54,7 +54,7 @@ def count_computers(game: str) -> None:
 def _entered(tables: OpenTableQuota, game: str) -> TableLimit | None:
     """Counts a table. Returns the limit that refuses it, or None.
 
-    If a limit is reached, looks up a few of the counted tables, stops counting those that are over, and tries again.
+    If a limit refuses it, looks up a few counted tables, stops counting those whose game is over, and tries again.
     """
     address = client_network(request.remote_addr)
     full = tables.enter(game, address)
@@ -74,7 +74,7 @@ def _is_over(game: str) -> bool:
 
 
 def opened_table(game: str) -> dict[str, object]:
-    """Returns the response body for the host, with the host's token. From now on the host counts as present."""
+    """Returns the response body for the host, with the host's token. Notes that the host is present now."""
     current_services().presence.seen(TokenClaims(game, "host"))
     return as_guest(game) | {"host_token": current_services().tokens.host(game)}
 

@@ -64,7 +64,6 @@ def decode_json(body: bytes) -> Any:
 
 
 def language() -> Language:
-    """Returns the language for the response to the current request."""
     return language_for(request.args.get("lang"), request.headers.get("Accept-Language", ""))
 
 
@@ -90,7 +89,6 @@ def from_illegal(
 
 
 def status_of(code: str) -> HTTPStatus:
-    """Returns the HTTP status for a refusal by the rules."""
     known = (
         (FORBIDDEN, HTTPStatus.FORBIDDEN),
         (GONE, HTTPStatus.GONE),

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from service.services import current_services
 
 REQUESTS_PER_DRAWING = 20
-"""Drawing a code counts as this many requests, because it takes about as long as answering them."""
+"""Drawing a code counts as this many requests, because it takes about as long as answering this many."""
 
 
 def drawn(

@@ -1,4 +1,4 @@
-"""Carries out an action, from the request to the response. Our own server and Flask both use this module."""
+"""Carries out an action, from the request to the response. The fast path and the Flask route both use this module."""
 
 import re
 
@@ -60,7 +60,7 @@ class ActionResponse(Value, kw_only=True):
 
 
 def submit_action(services: AppServices, request: ActionRequest) -> ActionResponse:
-    """Carries an action out and returns the response, which may be a refusal. If it raises, there is a bug."""
+    """Carries an action out and returns the response, which may be a refusal. Any exception from here is a bug."""
     try:
         return _accepted(services, request)
     except EXPECTED as why:

@@ -56,7 +56,7 @@ class Rate(Value):
     by_address: bool = False
     """If false, requests with a token are counted by token, because phones at one table share an address."""
     weight: int = 1
-    """How much one request counts."""
+    """How much one request counts. A `shared` rate counts every request once."""
     shared: bool = False
     """If true, all processes count together, in the storage that WURM_RATES names. Each route is counted separately."""
 
@@ -132,12 +132,12 @@ class Rates:
         self._shared = {rate: SharedRate(getattr(config, rate.setting), storage) for rate in _SHARED}
 
     def count(self, rate: Rate, amount: int = 1) -> None:
-        """Counts the current request `amount` times towards this rate. Raises RateExceeded if it is exceeded."""
+        """Counts the request `amount` times, or once towards a `shared` rate. Raises RateExceeded above the limit."""
         if rate in self._of_network:
             self._of_network[rate].count(by_network(), amount * rate.weight)
         if rate in self._counted:
             self._counted[rate].count(rate.owner(), amount * rate.weight)
-        elif request.method != "OPTIONS":  # a browser's preflight request is not counted
+        elif request.method != "OPTIONS":  # a preflight request counts towards REQUEST only
             self._shared[rate].count(rate.bucket, str(request.endpoint), rate.owner())
 
 
@@ -191,7 +191,7 @@ def _count() -> None:
 
 
 def finish(response: Response) -> Response:
-    """Sets Cache-Control, and delays refusals. Called after everything else that is done for a request."""
+    """Sets Cache-Control, and delays responses with 429. Called last for each request."""
     cache = cost_of(current_app, request.endpoint).cache if response.status_code in _GOOD else Cache.NEVER
     response.headers.setdefault("Cache-Control", cache.value)
     if response.status_code == 429 and isinstance(gevent.getcurrent(), gevent.Greenlet):
