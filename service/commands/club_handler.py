@@ -17,7 +17,7 @@ class ClubHandler:
         self._state = ClubState()
 
     def newest(self) -> ClubState:
-        """Returns the club as the store has it now. A store without a club has an empty one."""
+        """Returns the club as the store has it now. If the store has no club, the result is an empty club."""
         state = self._state
         recorded = self._store.read(CLUB_STREAM, after=max(state.version - 1, 0))
         if state.version:
@@ -36,7 +36,6 @@ class ClubHandler:
         fingerprint: str = "",
         expected: Collection[int] | None = None,
     ) -> ClubState:
-        """Carries a command out, as `perform_at` does."""
         return perform_at(
             self._store,
             self.newest,
@@ -50,9 +49,9 @@ class ClubHandler:
         )
 
     def forget(self, actor: str, person: str, names: Collection[str]) -> ClubState:
-        """Decides that a person is forgotten. `names` are those of all people, to find a free neutral name.
+        """Decides that a person is forgotten. `names` has the names of all people, to find a free neutral name.
 
-        If the person is forgotten already, nothing is decided, so that a request can be repeated.
+        If the person is already forgotten, this does nothing, so that a request can be repeated.
         """
         state = self.newest()
         if person in state.forgotten:

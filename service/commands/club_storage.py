@@ -30,7 +30,7 @@ ClubActorAt = Callable[[ClubState], str]
 
 
 def pending_note(number: int) -> str:
-    """The name of a note in the store: the removal of the name that has become this number is not complete yet."""
+    """The key of a note in the store. While the note exists, the removal for this number is not complete."""
     return f"club-forgetting:{number}"
 
 
@@ -57,7 +57,7 @@ def evening_states(store: Store) -> Iterator[EveningState]:
 
 
 def perform(store: Store, actor: str, command: c.ClubCommand, *, at: Millis, command_id: str) -> ClubState:
-    """Carries a command out that removes no names."""
+    """Carries out a command that does not remove names."""
     return perform_at(store, lambda: club_of(store), lambda _: actor, command, clock=lambda: at, command_id=command_id)
 
 
@@ -73,7 +73,7 @@ def perform_at(
     fingerprint: str = "",
     expected: Collection[int] | None = None,
 ) -> ClubState:
-    """Carries a command out at the newest version of the club. It is decided again if another one was stored first.
+    """Carries a command out at the newest version of the club. If another one is stored first, it is decided again.
 
     `newest` reads the club, and `expected` lists the versions at which the command may be decided. Raises Illegal if
     the command is refused, KeyReused if the key belongs to another request, and Conflict if the club does not have an
@@ -95,11 +95,11 @@ def perform_at(
 def decide_forgetting(
     store: Store, actor: str, person: str, names: Collection[str], *, at: Millis, command_id: str
 ) -> ClubState:
-    """Writes into the club that this person is forgotten, and removes the names there.
+    """Writes into the club's log that this person is forgotten, and removes the person's names from this log.
 
-    `names` are those of all people, to find a neutral name that nobody has. Call `forget_everywhere`
-    (service/commands/forgotten_names.py) afterwards. If the
-    process dies before that, the next one does it, because it finds the note of this number.
+    `names` has the names of all people, to find a neutral name that nobody has. Call `forget_everywhere`
+    (service/commands/forgotten_names.py) afterwards. If the process dies before that, the next process finds the note
+    of this number, and completes the removal.
     """
     for _ in range(MAX_ATTEMPTS):
         log = whole_log(store, CLUB_STREAM)
@@ -124,7 +124,7 @@ def decide_forgetting(
 def forget_absent(store: Store, *, at: Millis) -> None:
     """Removes from the club's log the names of members whose evenings have all been removed.
 
-    Their notes stay until the next removal, or the next start of the service.
+    The notes of these removals stay until the next removal, or the next start of the service.
     """
     evenings = list(evening_states(store))
     present = {person.id for evening in evenings for person in evening.people}

@@ -12,7 +12,7 @@ from service.commands.stream_handler import Handled, ObserveAppend, Publish, Str
 from service.ids import new_id
 
 EveningCommandAt = Callable[[EveningState], EveningCommand]
-"""Returns the command for this version of the evening. Raises Illegal if it is not possible there."""
+"""Returns the command for this version of the evening. Raises Illegal if it is not possible at this version."""
 
 
 class EveningHandler(StreamHandler[EveningState, str, EveningCommand]):

@@ -42,6 +42,6 @@ class EveningViews:
         return msgspec.Raw(encoded)
 
     def json_of_past(self, state: EveningState) -> msgspec.Raw:
-        """Returns the view of an evening at an earlier version. Requests for other phones are those of that time."""
+        """Returns the view of an evening at an earlier version, with the requests for phones that were open then."""
         then = Millis(state.changes[-1].at)
         return msgspec.Raw(msgspec.json.encode(evening_view(state, self._tables.views_of_past(state), then)))

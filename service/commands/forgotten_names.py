@@ -43,8 +43,8 @@ class NameRemoval:
     def run(self, *, only_noted: bool = False) -> Iterator[str]:
         """Yields every stream that it has changed. With `only_noted` it looks only for people who have a note.
 
-        Evenings come last, because they say which games are concerned. A game that was called meanwhile may still have
-        an old name. So new games, and those of the same evenings, are examined again until nothing changes.
+        Evenings come last, because they say which games are concerned. A game that is called during a pass may have an
+        old name. So there are more passes, over new tables and the tables of these evenings, until nothing changes.
         """
         club = club_of(self._store)
         noted = noted_numbers(self._store, club)
@@ -65,7 +65,7 @@ class NameRemoval:
             self._store.delete_value(pending_note(number))
 
     def _with_evenings(self, everybody: list[Traces]) -> list[Traces]:
-        """The traces with those in all evenings that are new or have changed."""
+        """Adds traces from all evenings that are new or have changed."""
         for stream in evening_streams(self._store) if everybody else ():
             if self._versions.get(stream) != self._store.last_version(stream):
                 everybody = self._attempted(stream, partial(self._with_evening, stream, everybody)) or everybody
@@ -132,7 +132,7 @@ class NameRemoval:
         return prepare()()
 
     def _incomplete(self, everybody: Iterable[Traces], changed: bool) -> set[int]:
-        """The numbers of the people whose names may still be in a log. `changed` is whether the last pass changed one.
+        """The numbers of the people whose names may still be in a log. `changed`: the last pass has changed a log.
 
         An evening that failed, or a log that changed too often, may name anybody. A damaged table counts only for the
         people who were in its evening. Otherwise one damaged log would keep all removals from ever being complete.
@@ -144,7 +144,7 @@ class NameRemoval:
 
 
 def _forgotten(club: ClubState, numbers: Iterable[int]) -> list[Traces]:
-    """The ids of the forgotten people with these numbers, without traces in evenings."""
+    """The forgotten people with these numbers, with their ids but without traces from evenings."""
     ids = {number: [each for each, its in club.forgotten.items() if its == number] for number in sorted(numbers)}
     return [Traces(number, frozenset(people)) for number, people in ids.items()]
 
@@ -172,8 +172,8 @@ def log_without(rules: Rules, stream: str, log: list[Recorded], everybody: Itera
 
 
 def replace_log(store: Store, stream: str, log: list[Recorded], made: list[Recorded]) -> None:
-    """Raises Conflict if the log has changed since it was read."""
+    """Stores `made` instead of the log. Raises Conflict if the log has changed since it was read."""
     records = kept_records(store.idempotency_records(stream))
-    remove_review(store, stream)  # first, because a process that dies after replacing the log would leave it
+    remove_review(store, stream)  # first, because a process that dies after replacing the log would leave the review
     store.replace(stream, made, records, expected=len(log))
     remove_review(store, stream)  # again, because it may have been computed meanwhile

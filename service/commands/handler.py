@@ -18,7 +18,7 @@ EVENTS_PER_SNAPSHOT = 500
 ActorAt = Callable[[TableState], Actor]
 """Returns who acts at this version of the table. Raises Illegal if the sender has no seat any more."""
 CommandAt = Callable[[TableState], Command]
-"""Returns the command for this version of the table. Raises Illegal if it is not possible there."""
+"""Returns the command for this version of the table. Raises Illegal if it is not possible at this version."""
 
 
 class CommandHandler(StreamHandler[TableState, Actor, Command]):

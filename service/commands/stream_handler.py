@@ -35,7 +35,7 @@ C = TypeVar("C")
 
 
 class Handled(Value, Generic[S]):
-    """The result of a command. If `replayed`, an earlier request with the same idempotency key stored its events."""
+    """The result of a command. If `replayed`, an earlier request with the same idempotency key stored the events."""
 
     state: S
     first: int
@@ -78,7 +78,7 @@ class StreamHandler(ABC, Generic[S, A, C]):
 
     @abstractmethod
     def _key_owner(self, state: S, actor: A) -> str:
-        """Returns whose idempotency key it is: two phones may use the same key."""
+        """Returns the owner of the actor's idempotency keys. Keys have owners, because two phones may use one key."""
 
     def handle(
         self,
@@ -142,8 +142,8 @@ class StreamHandler(ABC, Generic[S, A, C]):
     def _catch_up(self, state: S) -> S:
         """Returns the same object if it is the newest, otherwise the state with the events of other processes.
 
-        The last event is read again: if the store no longer has it, the stream was removed, and the state in memory
-        must not be used.
+        The last event is read again. If the store no longer has it, the stream was removed or names were removed from
+        it, and the state in memory must not be used.
         """
         recorded = self._store.read(state.stream, after=state.version - 1)
         last = next(recorded, None)

@@ -1,8 +1,8 @@
 """The projection of the club (events/club/report.py), computed in the thread pool and cached by version.
 
 Of each evening, only what the projection needs is kept in memory. A pass compares the versions of all evenings and
-reads only those that have changed. It lets other requests be served in between. There is a pass if this process has
-changed an evening, or after a few seconds, because another process may have changed one.
+reads only the evenings that have changed. Other requests are served during a pass. A report needs a new pass if this
+process has changed an evening, or if the last pass is some seconds old: another process may have changed an evening.
 """
 
 from collections.abc import Callable
@@ -93,7 +93,7 @@ class ClubReports:
         return known
 
     def _pass(self) -> _Evenings:
-        """Looks at all evenings. Passes at the same time share what they read, because each evening is kept at once."""
+        """Looks at all evenings. Each goes into `_states` when it is read, so passes at the same time share work."""
         changes, now, pauses = self._changes, self._steady(), _Pauses()
         states: dict[str, EveningState] = {}
         over: list[str] = []
@@ -122,7 +122,7 @@ class ClubReports:
         """Returns an evening with all its changes. None if it was removed.
 
         An evening that is not in the handler's memory is folded in the thread pool, and the handler does not keep it.
-        Otherwise all these evenings would take the place of those that are being used.
+        Otherwise all these evenings would push the evenings that are in use out of the handler's memory.
         """
         try:
             state = self._evenings.newest_in_memory(stream)
@@ -155,7 +155,7 @@ class ClubReports:
 
 
 def _needed(state: EveningState) -> EveningState:
-    """The evening without what the projection does not use. Of the changes it uses the first, for the beginning."""
+    """The evening without what the projection does not use. The first change stays: it says when the evening began."""
     return replace(
         state, changes=state.changes[:1], undone=frozenset(), requests=(), refused={}, merged={}, seat_phones={}
     )

@@ -9,7 +9,7 @@ from service.limits.route_costs import spend_on_events
 
 
 def past_evening(now: EveningState, version: int) -> EveningState:
-    """Returns the evening as it was at this version. Raises Illegal if no command ended there."""
+    """Returns the evening as it was at this version. Raises Illegal if no command ended at this version."""
     spend_on_events(min(version, now.version))
     inline = min(version, now.version) <= MAX_INLINE_EVENTS
     found = evening_at(now, version) if inline else run_in_pool(lambda: evening_at(now, version))

@@ -25,9 +25,9 @@ T = TypeVar("T")
 
 @cache
 def _one_at_a_time() -> threading.Lock:
-    """A lock for all removals of this process, because each reads all logs. Whoever has waited finds little left to do.
+    """A lock for all removals of this process, because each reads all logs. A removal that waited finds little to do.
 
-    It is created when it is used first, because gevent patches locks only after some processes have imported this.
+    The lock is created at its first use, because some processes import this module before gevent patches locks.
     """
     return threading.Lock()
 
@@ -43,7 +43,7 @@ class _PooledRemoval(NameRemoval):
 
 
 def remove_names(store: Store, rules: Rules, club: ClubState, evenings: Sequence[EveningState]) -> list[str]:
-    """Completes all removals that the club has decided. Returns the streams that were changed.
+    """Completes all removals that have a note in the store. Returns the streams that were changed.
 
     If a log cannot be changed, this is logged, and the note stays. The next removal or the next start tries again.
     """
@@ -54,6 +54,6 @@ def remove_names(store: Store, rules: Rules, club: ClubState, evenings: Sequence
 
 
 def complete_removals(store: Store, rules: Rules) -> list[str]:
-    """Completes what an earlier process has left, with or without a note. Returns the streams that were changed."""
+    """Completes what earlier processes have left incomplete, with or without a note. Returns the changed streams."""
     with _one_at_a_time():
         return list(_PooledRemoval(store, rules).run())

@@ -22,7 +22,7 @@ class Proof(Value):
     secret: str
     salt: str
     entropy: tuple[str, ...]
-    """The random text of each seat when the game started or was forked. The seed is computed from it and the secret."""
+    """The random text of each seat when the game started or was forked. These texts and the secret give the seed."""
     verdict: Literal["holds", "consistent", "broken"]
     """`holds`: this server dealt the cards, and everything was fair. `consistent`: the log has no errors, but the game,
     or its part before a fork, was imported, so the author of the log may have chosen the cards. `broken`: the log is
@@ -43,7 +43,6 @@ def proofs_of(rules: Rules, table: TableState, log: list[Recorded]) -> dict[Lang
 
 
 def verified(rules: Rules, log: list[Recorded]) -> Broken | None:
-    """Returns the error if the log is invalid, otherwise None."""
     try:
         verify(rules, log)
     except Broken as why:

@@ -23,14 +23,14 @@ class StreamState(Protocol):
 
 
 class Surroundings(Protocol):
-    """Something that watchers see beside the log, and that is the same for all of them, such as who is away."""
+    """Information that watchers see beside the log, for example who is away. It is the same for all watchers."""
 
     @property
     def who(self) -> tuple[object, ...]:
         """An update is sent when this changes."""
 
     def frame(self, before: tuple[object, ...] = ()) -> bytes:
-        """The frame for watchers. `before` is the `who` that they know. It has no id, because ids are versions."""
+        """The frame for watchers who know `before`, an earlier `who`. A frame has no id here: ids are versions."""
 
 
 S = TypeVar("S", bound=StreamState)
@@ -44,7 +44,7 @@ Affects = Callable[[S, S], bool]
 """Whether the surroundings may have changed between these two states, for example because somebody sat down."""
 Encode = Callable[[S, Sequence[Recorded], Viewer, Millis], bytes]
 EncodeChanges = Callable[[S, S, Sequence[Recorded], Millis], bytes]
-"""Returns a frame for watchers who know the first of these states. It is the same for all of them."""
+"""Returns a frame for watchers who know the first of the two states. The frame is the same for all watchers."""
 HangUp = Callable[[], None]
 """Ends a connection, even while a write waits for a slow reader."""
 
@@ -81,7 +81,7 @@ class LiveUpdate(Generic[S]):
         return frame
 
     def changes(self) -> bytes:
-        """Returns the frame for those who know the state before, or nothing if there is no such frame."""
+        """Returns the frame for watchers who know the state `before`, or nothing if such frames are not encoded."""
         if not self._changes and self._encode_changes is not None and self.before is not None:
             self._changes = self._encode_changes(self.before, self.state, self.recorded, self.at)
         return self._changes
@@ -160,7 +160,7 @@ class Watch(Generic[S]):
 
 
 class Channel(Generic[S]):
-    """Gets updates from commands of this process and from the thread that follows the stream. Sends each one once."""
+    """Gets events from commands of this process and from the thread that follows the stream. Sends each event once."""
 
     def __init__(
         self,
@@ -175,7 +175,7 @@ class Channel(Generic[S]):
         self._store, self._make, self._clock, self._wakes = store, make, clock, wakes
         self._present, self._affects = present, affects
         self._shown = [each.who for each in present(state)]
-        """The surroundings according to the newest updates. A new watcher gets them with its first frame."""
+        """The `who` of each of the surroundings, as it was sent last."""
         self._lock = threading.Lock()
         self._watches: list[Watcher[S]] = []
         self._timer: threading.Timer | None = None

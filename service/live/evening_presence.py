@@ -1,4 +1,4 @@
-"""Presence in an evening: whose phone is away, and whether the host is.
+"""Presence in an evening: whose phones are away, and whether all hosts are away.
 
 It works like the presence of players at a table (presence.py).
 """
@@ -18,7 +18,7 @@ class AwayPerson(Value):
 
 
 class PeoplePresence(Value):
-    """The people whose phones are away, and whether the hosts are. Everybody in the evening sees the same."""
+    """The people whose phones are away, and whether all hosts are away. Everybody in the evening sees the same."""
 
     away: tuple[AwayPerson, ...] = ()
     host_away: int | None = None
@@ -30,7 +30,6 @@ class PeoplePresence(Value):
         return (self.host_away is not None, *(each.person for each in self.away))
 
     def frame(self, before: tuple[object, ...] = ()) -> bytes:
-        """Returns the frame that says who is away. It has no id, because ids are versions."""
         return b"event: presence\ndata: %b\n\n" % msgspec.json.encode(self)
 
 
@@ -46,7 +45,7 @@ def people_presence(presence: Presence, state: EveningState) -> PeoplePresence:
 
 
 def hosts_are_away(presence: Presence, state: EveningState) -> bool:
-    """Whether whoever opened the evening is away, and so is the person who has taken over hosting, if there is one."""
+    """Whether all hosts are away: whoever opened the evening, and the person who has taken over hosting, if any."""
     hosts = _hosts(state)
     return _seconds(presence.away(state.stream, hosts), hosts) is not None
 
@@ -60,7 +59,7 @@ def phone_is_away(presence: Presence, state: EveningState, person: str) -> bool:
 
 
 def _seconds(away: dict[str, int], names: list[str]) -> int | None:
-    """For how long all of these have been away, or None if one of them is present."""
+    """For how long all of these people have been away, or None if somebody is present."""
     return min(away[name] for name in names) if all(name in away for name in names) else None
 
 

@@ -49,7 +49,10 @@ class EveningEncoder:
         return _frame(state, recorded, {"evening": evening_view(state, self._tables.views(state), now)})
 
     def changes(self, before: EveningState, state: EveningState, recorded: Sequence[Recorded], now: Millis) -> bytes:
-        """Returns a later server-sent event, with what has changed. Changes at the tables themselves are left out."""
+        """Returns a later server-sent event. It has what has changed in the evening, but not at its tables.
+
+        If people or tables were inserted between others, it has the whole evening.
+        """
         changes = view_changes(before, state, self._tables.view, now)
         if changes is None:
             return self.frame(state, recorded, Role.SPECTATOR, now)
@@ -62,7 +65,7 @@ def _frame(state: EveningState, recorded: Sequence[Recorded], content: dict[str,
 
 
 class TablesView(Value):
-    """All tables of an evening. The frame has only those that have started, have ended or have a new player."""
+    """All tables of an evening. The frame has only new tables and tables that differ from those in `before`."""
 
     tables: tuple[EveningTableView, ...]
 
@@ -81,7 +84,7 @@ def tables_view(tables: Views, state: EveningState) -> TablesView:
 
 
 def token_actor(token: TokenClaims, state: EveningState) -> str | None:
-    """Returns who acts with this token in the evening; None if the token is not valid there any more."""
+    """Returns who acts with this token in the evening. Returns None if the token is not valid there."""
     if token.game != state.stream:
         return None
     if token.kind == "host":
@@ -103,7 +106,7 @@ class EveningStream(LiveStream[EveningState]):
         after: int | None,
         slot: Slot,
     ) -> None:
-        """`host` is the host's token, if the phone of a person has it too. It only makes the host present."""
+        """`host` is the host's token, if the client sent it too. With it, the host counts as present."""
         super().__init__(live, state, after, slot)
         self._presence, self._token, self._host = presence, token, host
 

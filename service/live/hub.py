@@ -122,7 +122,6 @@ class Live(Generic[S]):
         return self._update(state, recorded)
 
     def watchers(self, stream: str | None = None) -> int:
-        """Returns the number of watchers of one stream, or of all."""
         if stream is None:
             return sum(channel.watchers for channel in list(self._channels.values()))
         channel = self._channels.get(stream)

@@ -42,7 +42,7 @@ AWAY_AFTER_SECONDS = 10
 ABSENT_AFTER_SECONDS = 60
 MAX_REMEMBERED_PLAYERS = 100_000
 HOST_HEADER = "Wurm-Host"
-"""The header with the host's token, beside a seat's token in Authorization. Only the host's presence depends on it."""
+"""The header with the host's token, beside another token in Authorization. Only the host's presence depends on it."""
 
 _KINDS = ("seat", "host", "person")
 HOST_CONTACT = ""
@@ -68,7 +68,6 @@ class PresenceView(Value):
         return (self.host_away is not None, *(each.seat for each in self.away))
 
     def frame(self, before: tuple[object, ...] = ()) -> bytes:
-        """Returns the frame that says who is away. It has no id, because ids are versions."""
         return b"event: presence\ndata: %b\n\n" % msgspec.json.encode(self)
 
 
@@ -191,7 +190,7 @@ class Presence:
             self.returned(token.game)
 
     def _contact(self, game: str, player: str) -> _Contact:
-        """Returns the contact of a player. If there are too many contacts, removes the oldest without a stream."""
+        """Returns the contact of a player. If there are too many, removes the oldest one, unless it has a stream."""
         contact = self._contacts.get((game, player))
         if contact is None:
             contact = self._contacts[game, player] = _Contact(self._steady())

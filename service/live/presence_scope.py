@@ -14,7 +14,7 @@ class PresenceScope(Protocol):
     """Says which connections this process knows. Times come from a clock that all processes of this machine share."""
 
     def knows_all(self, game: str, since: Millis) -> bool:
-        """Returns False if another process has a player's stream of this game, or answered a player since this time."""
+        """Whether this process has had all streams and requests of this game's players since this time."""
 
     def seen(self, game: str, now: Millis) -> None:
         """Called when this process answers a request of a player."""

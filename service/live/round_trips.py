@@ -65,7 +65,7 @@ class RoundTrips:
         return nonce
 
     def arrival(self, table: TableState, token: TokenClaims, at: Millis) -> Arrival:
-        """Returns the time at which a player's message arrived, with the player's and the table's round trip."""
+        """Returns the arrival of a message, with the player's shortest round trip and the median over the table."""
         players = self._games.get(table.stream)
         if players is None:
             return Arrival(at)

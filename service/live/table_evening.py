@@ -1,4 +1,4 @@
-"""The evening of a table, as everybody at the table sees it: which one it is, and the looks of the players."""
+"""The evening of a table, as everybody at the table sees it: the id of the evening, and the looks of the players."""
 
 from collections import OrderedDict
 from collections.abc import Callable
@@ -31,11 +31,9 @@ class TableEvening(Value):
 
     @property
     def who(self) -> tuple[object, ...]:
-        """An update is sent when this changes."""
         return self.evening, self.looks
 
     def frame(self, before: tuple[object, ...] = ()) -> bytes:
-        """Returns the frame for everybody who watches the table. It has no id, because ids are versions."""
         return b"event: evening\ndata: %b\n\n" % msgspec.json.encode(self)
 
 
