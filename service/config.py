@@ -40,7 +40,7 @@ class Config(Value, kw_only=True):
     max_log_events: Annotated[int, number("WURM_MAX_LOG_EVENTS", 1, MAX_COUNT)] = 20_000
     """Maximum number of events in a log that is imported or forked."""
     open_rate: Annotated[str, rate("WURM_OPEN_RATE")] = "30 per minute"
-    """How many tables one address may open."""
+    """How many tables one address may open. Other routes that open something have their own, equal limit."""
     join_rate: Annotated[str, rate("WURM_JOIN_RATE")] = "20 per minute"
     """How many wrong join codes one address may try."""
     seat_rate: Annotated[str, rate("WURM_SEAT_RATE")] = "600 per minute"
@@ -50,11 +50,11 @@ class Config(Value, kw_only=True):
     request_rate: Annotated[str, rate("WURM_REQUEST_RATE")] = "12000 per minute"
     """How many requests one seat, or one address without a token, may send. A whole convention may share an address."""
     history_rate: Annotated[str, rate("WURM_HISTORY_RATE")] = "300 per minute"
-    """How many replays and proofs one seat, or one address without a token, may request."""
+    """How many slow requests, for example for replays, one seat, or one address without a token, may send."""
     import_rate: Annotated[str, rate("WURM_IMPORT_RATE")] = "10 per minute"
     """How many logs one address may import. Each import verifies the whole log."""
     export_rate: Annotated[str, rate("WURM_EXPORT_RATE")] = "30 per minute"
-    """How many exports one seat may request."""
+    """How many exports one seat may request. Reviews have their own, equal limit."""
     rates_url: Annotated[str, Setting("WURM_RATES", values.rates_url, "expected-rates-url")] = "process://"
     """Where rates are counted. With several processes this is a Redis address."""
     jobs_url: Annotated[str | None, Setting("WURM_JOBS", values.jobs_url, "expected-jobs-url")] = None

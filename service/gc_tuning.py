@@ -20,4 +20,4 @@ def tune_gc() -> None:
     sys.setswitchinterval(SWITCH_INTERVAL_SECONDS)
     if sys.platform == "linux":
         with suppress(AttributeError):  # only glibc has this function
-            ctypes.CDLL(None).malloc_trim(0)  # returns 4 MiB to the system that were used to build the pages
+            ctypes.CDLL(None).malloc_trim(0)  # returns to the system 4 MiB that building the pages had used

@@ -72,7 +72,6 @@ class WorkerServices:
         )
 
     def perform(self, work: JobSpec) -> JobResult | None:
-        """Runs a job now."""
         return self._runner.perform(work)
 
     def _open_players(self) -> ComputerPlayers:
@@ -157,7 +156,7 @@ class AppServices(WorkerServices):
             self.live.publish(self.handler.newest(stream), ())
 
     def _table_surroundings(self, table: TableState) -> tuple[Surroundings, ...]:
-        """Called when a table is watched for the first time, and every few seconds while somebody watches it."""
+        """Called when somebody begins to watch a table, and at least every few seconds while it is watched."""
         self.players.watched(table)
         return self.presence.view(table), self.table_evenings.view(table)
 
@@ -182,7 +181,7 @@ class AppServices(WorkerServices):
             self.computer_table_quota.leave(table.stream)
 
     def _show_in_evening(self, game: str) -> None:
-        """Informs the watchers of the table's evening. Those of other processes notice the change a little later."""
+        """Informs the watchers of the table's evening. Watchers in other processes get the change a little later."""
         if self.live_evenings.watched_tables():
             with suppress(StoreError):
                 evening = self.evening_tables.evening_of(game)

@@ -1,7 +1,7 @@
 """A fair queue: round robin between client networks, and within a network between the owners of tokens.
 
-A client may queue many calculations. Even then, a client of another network waits for only one of them before each of
-its own.
+Even if one client queues many calculations, a client of another network waits for only one of them before each of its
+own calculations.
 """
 
 import threading

@@ -11,7 +11,7 @@ from service.errors import Cancelled
 from service.limits.client_network import client_network
 
 _poll: Any = monkey.get_original("select", "poll")
-"""The unpatched poll works in any thread; gevent's version would start an event loop there."""
+"""The unpatched poll works in any thread. gevent's version would start an event loop in the calling thread."""
 _HUNG_UP = getattr(select, "POLLRDHUP", 0x2000) | select.POLLHUP | select.POLLERR
 
 

@@ -1,4 +1,4 @@
-"""A cache for results that take long to compute. Requests for a result that is being computed wait for it."""
+"""A cache for results that take long to compute. Requests of one network for the same result share a calculation."""
 
 import hashlib
 import threading

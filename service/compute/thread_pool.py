@@ -54,8 +54,8 @@ class PoolLane:
 
         When the turn comes, `prepare` reads the data on the event loop and returns the calculation. The calculation
         must not use the store or the request, because they belong to the thread of the event loop. `keep` receives the
-        result on the event loop, before the next calculation starts. Raises Cancelled if the client disconnects while
-        it waits. Raises Busy if the queue is full, unless `patient`.
+        result on the event loop, before the next calculation starts. Raises Cancelled if the client disconnects before
+        its turn. Raises Busy if the queue is full, unless `patient`.
         """
         self._wait_for_turn(client, patient)
         try:
@@ -158,7 +158,7 @@ def run_prepared_in_pool(
     patient: bool = False,
     keep: Callable[[T], None] | None = None,
 ) -> T:
-    """Like `run_in_pool`, but `prepare` reads the data only when the turn comes. Queued calls then need no memory."""
+    """Like `run_in_pool`, but `prepare` reads the data when the turn comes. So queued calls keep no data in memory."""
     if has_request_context() and not g.get("may_use_pool", True):
         raise RuntimeError(
             f"{request.endpoint} does not declare that it uses the thread pool (service/limits/route_costs.py)"

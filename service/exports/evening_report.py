@@ -34,7 +34,7 @@ class TitledGame(ListedGame, kw_only=True):
 class ToldFact(FactRecord, kw_only=True):
     title: str
     text: str
-    """The fact with its value, in the reader's language. It does not name the people."""
+    """The fact with its value, in the reader's language. The text does not name the people."""
 
 
 class EveningReport(Value):
@@ -77,13 +77,13 @@ def evening_report(
 
 
 def _by_name(result: EveningResult, people: tuple[ShownPerson, ...]) -> tuple[PersonStanding, ...]:
-    """The ranking, with people in the same place and with the same wins ordered by name."""
+    """The ranking. People who share a place and have equally many wins are ordered by name."""
     names = {person.id: person.name.casefold() for person in people}
     return tuple(sorted(result.ranking, key=lambda one: (one.place, -one.wins, names[one.person], one.person)))
 
 
 def _titled(game: ListedGame, titles: Mapping[str, str], people: tuple[ShownPerson, ...]) -> TitledGame:
-    """The game with the current names of people, not those at the table."""
+    """The game with the current names of the people instead of their names at the table."""
     names = {person.id: person.name for person in people}
     seats = zip(game.names, game.persons, strict=True)
     shown = tuple([name if person is None else names[person] for name, person in seats])

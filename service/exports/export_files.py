@@ -66,7 +66,7 @@ def _page(
     review: Review | None,
     looks: Sequence[SeatLook],
 ) -> bytes:
-    """Returns the replay page. It has texts in all languages, because its readers may prefer different ones."""
+    """Returns the replay page. It has texts in all languages, because its readers may prefer different languages."""
     decider, over = rules(table.ruleset, table.ruleset_version), table.phase is Phase.OVER
     found = verified(rules, log) if over else None
     texts = {

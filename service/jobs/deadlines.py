@@ -1,6 +1,6 @@
 """Deadlines: commands that the server issues when the players have not acted in time.
 
-Deadlines are computed from the log and not stored, so a restart loses none. A job only checks whether one is due.
+Deadlines are computed from the log and not stored, so a restart loses none. A job only checks whether a command is due.
 """
 
 import logging
@@ -144,7 +144,7 @@ class Deadlines:
             resume(table, newest.at)
 
     def _closing(self, table: TableState) -> Due | None:
-        """Returns when to close a decided game, or None while a request to undo is pending."""
+        """Returns the command that closes a decided game, and its time. None while a request to undo is pending."""
         if table.request is not None:
             return None
         newest = next(self._store.read(table.stream, after=table.version - 1, upto=table.version), None)

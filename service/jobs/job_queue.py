@@ -76,7 +76,7 @@ class JobRecord(Value):
     state: JobState
     result: JobResult | None = None
     progress: JobProgress | None = None
-    """How far a running job is. None if it does not report it."""
+    """How far a running job is. None if the job does not report its progress."""
 
 
 Perform = Callable[[JobSpec], JobResult | None]
@@ -105,7 +105,7 @@ class JobQueue(Protocol):
         """Returns a job, or None if it is unknown or ended more than RESULT_TTL_SECONDS ago."""
 
     def stop(self, job_id: str) -> None:
-        """Stops a waiting job, or a running one that reports its progress."""
+        """Stops a waiting job. A running job stops when it next reports its progress."""
 
     def report(self, job_id: str, progress: JobProgress) -> None:
         """Called by a running job. Raises JobStopped if it was stopped or the queue is closed."""

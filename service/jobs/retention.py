@@ -45,10 +45,10 @@ class Retention:
 
 
 def _removable(store: Store, ended_before: int) -> list[str]:
-    """Returns the games that ended before this moment, and the evenings in which nothing has happened since then.
+    """Returns the games that ended before this moment, and the evenings that have not changed since then.
 
-    Running games are never removed. The games of an evening are kept as long as the evening, because its standings are
-    computed from their logs.
+    Running games are never removed. An evening is also kept if one of its games has changed since then. The games of an
+    evening are kept as long as the evening, because its standings are computed from their logs.
     """
     old: list[str] = []
     recent: set[str] = set()

@@ -148,7 +148,7 @@ class RqJobs:
         return {JobKind.COMPUTER: self._computers, JobKind.REVIEW: self._reviews}.get(work.kind, self._queue)
 
     def _job(self, work: JobSpec, job_id: str) -> RqJob:
-        if work.kind is JobKind.COMPUTER:  # RQ never retries it; a web process whose client watches queues it again
+        if work.kind is JobKind.COMPUTER:  # RQ never retries it; a web process with watchers queues it again
             options: dict[str, Any] = {"result_ttl": 0, "failure_ttl": FAILED_DECISION_SECONDS}
             return self._created(self._computers, work, job_id, options | {"timeout": COMPUTER_TIMEOUT_SECONDS})
         if work.kind is JobKind.REVIEW:  # retried once, also if its worker dies

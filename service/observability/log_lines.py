@@ -77,7 +77,7 @@ def _message(record: logging.LogRecord) -> str:
 
 
 def _extra_fields(record: logging.LogRecord) -> dict[str, Any]:
-    """The extra fields of our own log lines. Those of other libraries may contain arguments and requests."""
+    """The extra fields of our own log lines. In lines of other libraries, extra fields may contain requests."""
     if not is_ours(record.name):
         return {"logger": record.name}
     return {name: value for name, value in vars(record).items() if name not in _FIELDS_OF_ALL_RECORDS}

@@ -32,7 +32,7 @@ class _Plan:
     def __init__(self, game: str, seat: Seat, begun: Millis) -> None:
         self.game, self.seat, self.begun = game, seat, begun
         self.legal: tuple[Action, ...] | None = None
-        """The legal actions among which it decides. None until thinking begins."""
+        """The legal actions among which the computer decides. None until thinking begins."""
         self.made: Made | None = None
 
 
@@ -77,7 +77,6 @@ class InProcessPlayers(ComputerPlayers):
             return max(self._thinking, sum(plan.made is None for plan in self._plans.values()))
 
     def thinker_pids(self) -> list[int]:
-        """The ids of the thinking processes."""
         return [thinker.pid for thinker in list(self._thinkers) if thinker.pid is not None]
 
     def close(self) -> None:
@@ -179,7 +178,7 @@ class InProcessPlayers(ComputerPlayers):
         assert plan.legal is not None  # noqa: S101 - set before thinking
         action = thought.action(plan.legal)
         if action is None:
-            self._drop(plan)  # it waits for others, and decides again when something happens
+            self._drop(plan)  # the computer waits for others, and decides again when something happens
             return
         plan.made = Made(plan.game, plan.seat, version, plan.legal, action)
         if self._plans.get((plan.game, plan.seat)) is plan:

@@ -1,7 +1,7 @@
 """The priority of processes that think or review: they must not delay requests.
 
-Most time they get only what no other process needs (SCHED_IDLE of Linux). Then the service never waits for them, but on
-a busy machine they may get nearly no time. Without SCHED_IDLE, or if that takes too long, they have a low priority.
+Usually they get only the time that no other process needs (SCHED_IDLE of Linux). Then the service never waits for them,
+but on a busy machine they may get nearly no time. Without SCHED_IDLE, or after a late answer, they have a low priority.
 """
 
 import os
@@ -9,7 +9,7 @@ import sys
 
 NICENESS = 10
 LEFTOVER, LOW = "leftover", "low"
-"""The words for both in the arguments of a process."""
+"""The two priorities, as arguments of a process."""
 
 
 def word(leftover: bool) -> str:
@@ -17,7 +17,7 @@ def word(leftover: bool) -> str:
 
 
 def lower_own_priority(priority: str) -> None:
-    """Called by the process itself, with one of the two words."""
+    """Called by the process itself, with LEFTOVER or LOW."""
     os.nice(NICENESS)
     if priority == LEFTOVER:
         leave_only_leftover_time(0)

@@ -68,7 +68,6 @@ class QueuedPlayers(ComputerPlayers):
             _log.warning("the computers of a table could not be checked; this is tried again while somebody watches")
 
     def perform(self, work: JobSpec) -> None:
-        """Makes one decision and carries it out."""
         begun = time.monotonic()
         try:
             table = self._handler.newest(work.game)
@@ -121,7 +120,7 @@ class QueuedPlayers(ComputerPlayers):
             _log.warning("the Redis for jobs cannot be reached: computers wait")
 
     def _forget(self, table: TableState) -> None:
-        """Does nothing, because each job compares its version with that of the table."""
+        """Does nothing, because each job compares its version with the version of the table."""
 
 
 def wait_out(

@@ -52,9 +52,10 @@ class Thinker:
         return None if self._process is None else self._process.pid
 
     def ask(self, question: Question) -> Thought | None:
-        """Returns the decision. None if the process died or is too late; the next question starts another one.
+        """Returns the decision, or None if the process has died, is too late or is still starting.
 
-        Takes at most START_SECONDS, plus the time for thinking, plus EXTRA_SECONDS.
+        If it has died or is too late, the next question starts another process. Takes at most START_SECONDS, plus the
+        time for thinking, plus EXTRA_SECONDS.
         """
         message = write_question(question)
         self._end_busy_time()

@@ -43,7 +43,7 @@ class Thought(Value):
     choice: int | None
     """The index of the action in `Situation.legal`. None to wait for others."""
     pause_ms: int
-    """How long a person would take for this. The time for thinking is part of it."""
+    """How long a person would take for this action, including the time for thinking."""
 
     def action(self, legal: tuple[Action, ...]) -> Action | None:
         return None if self.choice is None or not 0 <= self.choice < len(legal) else legal[self.choice]
@@ -73,7 +73,7 @@ def advised_thought(situation: Situation) -> Thought:
 
 
 def seed_of(secret: str, game: str, version: int, seat: Seat) -> int:
-    """The seed of a decision. It is derived from a secret of the server with which no cards are dealt."""
+    """The seed of a decision. It is derived from a secret of the server that is not used for dealing cards."""
     digest = hmac.new(secret.encode(), f"{game}:{version}:{seat}".encode(), hashlib.sha256).digest()
     return int.from_bytes(digest[:8], "big")
 

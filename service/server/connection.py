@@ -107,7 +107,7 @@ class HttpConnection(WSGIHandler):
         if self.close_connection or self.rfile.closed:
             return None
         self.socket.settimeout(None)
-        gevent.sleep(0)  # otherwise a client that sends many requests at once would keep the others waiting
+        gevent.sleep(0)  # otherwise a client that sends many requests at once would keep other clients waiting
         return True
 
     def _handed_off(self, head: RequestHead, rest: bytes, handoff: ConnectionHandoff) -> bool:
@@ -193,7 +193,7 @@ class HttpConnection(WSGIHandler):
 
 
 class PrefixedConnection(io.RawIOBase):
-    """Reads a connection of which another worker has already read the first bytes."""
+    """Reads a connection whose first bytes another worker has already read."""
 
     def __init__(self, prefix: bytes, connection: Any) -> None:
         self._prefix, self._rest = prefix, connection.makefile("rb", buffering=0)

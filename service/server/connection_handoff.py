@@ -45,7 +45,7 @@ class ConnectionHandoff:
         self._starting = gevent.spawn(self._start)
 
     def peer_for(self, game: str | None) -> int | None:
-        """Returns the number of the other worker that serves this game. None for its own games, or without a game."""
+        """Returns the number of the worker that serves this game. Returns None if this worker serves it."""
         if game is None:
             return None
         number = self._number_for(game)

@@ -1,7 +1,7 @@
 """The fast path answers actions without Flask, because most requests are actions and Flask is slow.
 
-It replaces only what Flask does around an action: parsing the request, the rate limit, headers, metrics and the log
-line. `submit_action` carries out the action itself, as in service/api/actions.py.
+The fast path replaces only what Flask does around an action: parsing the request, the rate limit, headers, metrics and
+the log line. `submit_action` carries out the action itself, as in service/api/actions.py.
 """
 
 import re
@@ -75,7 +75,6 @@ class FastActions:
         )
 
     def answer(self, head: RequestHead, action: ActionRequest) -> bytes:
-        """Returns the whole HTTP response."""
         began = time.perf_counter()
         response = self._response(action)
         return self._serialised(head, action, response, began)

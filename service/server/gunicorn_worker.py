@@ -63,7 +63,7 @@ class Worker(GeventWorker):  # type: ignore[misc]
             if self.cfg.workers > 1:
                 server.max_accept = 1  # so that connections are spread over the workers
             if not servers and not tls and self.folder is not None:
-                # Needed even with one worker, because gunicorn starts another one when it receives the signal TTIN.
+                # Needed even with one worker, because gunicorn starts another worker on the signal TTIN.
                 handoff = ConnectionHandoff(self.folder, self.cfg.workers, server.accept_handoff, self.log.warning)
                 server.handoff = handoff
                 self.wsgi.extensions["wurm_services"].presence.scope = HandoffScope(self.folder, handoff.serves)

@@ -46,7 +46,7 @@ class RequestHead(Value):
     host: str | None
     """The host in an absolute target, or else the Host header. It can be None only in HTTP/1.0."""
     headers: dict[bytes, bytes]
-    """Values by lower-case name. If a header occurs several times, its values are joined by commas."""
+    """Values by lower-case name. The values of a repeated header are joined by commas, or by semicolons for Cookie."""
     content_length: int | None
     chunked: bool
     keep_alive: bool
@@ -149,7 +149,7 @@ def _keep_alive(version: str, connection: bytes | None) -> bool:
 
 @lru_cache(256)
 def _request_line(line: bytes) -> tuple[str, str | None, str, str, str]:
-    """Returns method, host (of an absolute target), path, query and version. Cached, because phones repeat lines."""
+    """Returns method, host (of an absolute target), path, query and version. Cached, because requests repeat."""
     words = line.decode("latin-1").split(" ")
     if len(words) != 3 or not line[:1].isalpha():
         raise MalformedHead
@@ -173,9 +173,9 @@ _STREAM = re.compile(r"/+api/v1/(games|evenings)/([A-Za-z0-9]{1,64})(?:/|\Z)")
 
 
 def stream_in(path: str) -> str | None:
-    """Returns the stream of the game or the evening in a path. It decides which worker serves the request.
+    """Returns the stream of the game or the evening in a path. The stream decides which worker serves the request.
 
-    Like Flask, it decodes the path once and ignores additional slashes at the start.
+    Like Flask, this function decodes the path once and ignores additional slashes at the start.
     """
     found = _STREAM.match(unquote(path, "latin-1"))
     if found is None:

@@ -15,7 +15,7 @@ STORE = "WURM_STORE"
 
 
 def run(asked: dict[str, Any]) -> Any:
-    """Runs a job and returns its result as plain data. If this raises an exception, RQ retries the job."""
+    """Runs a job and returns its result as plain data. RQ may retry a job that raises an exception."""
     work = msgspec.convert(asked, JobSpec)
     # The store is opened after the fork, because connections and locks must not be shared across a fork.
     store = open_store(os.environ[STORE])
