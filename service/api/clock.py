@@ -25,7 +25,7 @@ def exchange(body: dict[str, Any], game: str) -> Response:
     `at` is the service's time about half-way between sending your request and receiving this response. The fastest of
     several exchanges is the most precise. With a seat's token, the response has a `nonce`. Send it back at once, in the
     next exchange, so that the service can measure the round trip to this player. A throw-in says when its player
-    tapped. If the measured round trip shows that this time is too early, a later time counts (ruling R61).
+    tapped. If the round trip shows that the tap cannot have been so early, a later time counts (ruling R61).
     """
     services = current_services()
     round_trips = services.round_trips

@@ -105,9 +105,9 @@ def change_evening_table(body: dict[str, Any], evening: str, game: str) -> Respo
 def take_evening_seat(evening: str, game: str) -> Response:
     """Get the token of your seat at a table of the evening. Only for people.
 
-    Before the game starts, a person without a seat sits down at the table, if there is a free seat. If you sat down
-    with another phone, you get the token when that phone has been away for a minute (before the start: for 10 seconds),
-    or when the game is over. If you were only named as a player, for example at an added table, you get no token.
+    Before the game starts, a person without a seat sits down at the table, if a seat is free. If you sat down with
+    another phone, you get the token when the game is over, or when that phone has been away for a minute (before the
+    start: for 10 seconds). If you were only named as a player, for example at an added table, you get no token.
     """
     who = evening_identity_with_token(evening)
     person = _person(who)

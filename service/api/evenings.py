@@ -61,8 +61,8 @@ def open_evening(body: dict[str, Any]) -> Response:
     """Open an evening.
 
     Returns the host's token and a join code. With the id of a table in `from` and a token of that table, the evening
-    begins with this table: each of its players becomes a person of the evening. A player who sends the request also
-    gets a person's token. The other players get theirs from `POST people` with the tokens of their seats. If somebody
+    begins with this table. Each player of the table becomes a person of the evening. A player who sends the request
+    gets a person's token too. Each other player gets one from `POST people`, with the token of the seat. If somebody
     else has already turned the table into an evening, the response is 409 `table-in-evening` with the `evening`.
     """
     settings = body["title"], Points(body["points"]), Calls(body["calls"])
@@ -184,8 +184,8 @@ def change_evening(body: dict[str, Any], evening: str) -> Response:
 def undo_change(body: dict[str, Any], evening: str) -> Response:
     """Undo one change. All later changes stay. If a game was called by mistake, everybody is where they were before.
 
-    The host can undo every change, and a person their own. Whoever may call games can undo a call, and whoever was
-    merged with somebody can undo the merge.
+    The host can undo every change, and a person can undo their own changes. Whoever may call games can undo a call. Two
+    people who were merged can both undo the merge.
     """
     who = evening_identity_with_token(evening)
     return evening_answer(perform_evening(who, UndoChange(body["version"])))

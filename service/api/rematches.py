@@ -1,4 +1,4 @@
-"""Rematches: a new table with the same game, options and players, who need no new join code.
+"""Rematches: a new table with the same game, options and players. The players need no new join code.
 
 The first request for a rematch stores the id of the new game under the id of the old game. All later requests, in any
 process, find it there. Players authenticate with their old tokens and get new ones.

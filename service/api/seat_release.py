@@ -23,8 +23,8 @@ def ask(game: str, seat: int) -> Response:
     """Ask the players to free another player's seat in a running game.
 
     The seat is freed when its player agrees, or when all other players, at least two, have agreed. A player who asks
-    counts as having agreed. If the player of the seat has been away for a minute, only the players who are not away
-    that long have to agree, and at least one of them. On a score sheet the referee frees a seat at once.
+    counts as having agreed. If the player of the seat has been away for a minute, only players who have not been away
+    for a minute have to agree, and at least one player has to. On a score sheet the referee frees a seat at once.
     """
     absent = current_services().presence.absent
     intent = {"release": seat}  # without `absent`, because it may be different when the client repeats the request

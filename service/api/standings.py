@@ -70,7 +70,7 @@ Draw = Callable[[EveningReport, EveningTexts, PlotSize], Plot | None]
 
 
 def computed(*statuses: int) -> Callable[[View], View]:
-    """Declares a route whose response is computed from all logs of the evening."""
+    """Declares a route whose response is computed from the logs of the evening and its games."""
     return lambda view: revalidated(standings, *statuses)(cost(HISTORY, cache=Cache.OWN, pool=True)(view))
 
 

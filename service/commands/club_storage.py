@@ -76,8 +76,8 @@ def perform_at(
     """Carries a command out at the newest version of the club. If another one is stored first, it is decided again.
 
     `newest` reads the club, and `expected` lists the versions at which the command may be decided. Raises Illegal if
-    the command is refused, KeyReused if the key belongs to another request, and Conflict if the club does not have an
-    expected version.
+    the command is refused, KeyReused if the key belongs to another request, and Conflict if the club's version is not
+    in `expected`.
     """
     for _ in range(MAX_ATTEMPTS):
         state = newest()

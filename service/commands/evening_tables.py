@@ -21,7 +21,7 @@ RECHECK_MS = 1_000
 
 
 class _Known(Value):
-    """What is remembered of a table. A finished game never changes, so it is read from the store only once."""
+    """What is remembered of a table. A finished game is read from the store only once, or again after `discard`."""
 
     summary: TableSummary | None
     """None if the log of the table was removed."""

@@ -53,8 +53,8 @@ class StreamHandler(ABC, Generic[S, A, C]):
     """Keeps states in memory, so that a command costs the same at event 20 and at event 20,000. A state in memory may
     be stale. So every append names the version on which it was decided, and the store refuses old versions.
 
-    Every command gets a new id. The client's idempotency key is not used as the id, because an imported or forked log
-    may already contain a command with that id, and two commands with the same id would be read as one.
+    Every command gets a new id. The client's idempotency key is not used as the id: an imported or forked log may
+    already contain a command with this id, and the two commands would be read as one.
     """
 
     MAX_REMEMBERED: ClassVar[int]
@@ -93,8 +93,8 @@ class StreamHandler(ABC, Generic[S, A, C]):
         """Carries a command out. `expected` lists the versions of the stream at which the command may be decided.
 
         Raises Illegal if the command is refused, KeyReused if the key belongs to another request, and Conflict if the
-        stream does not have an expected version. Without `expected` it raises Conflict only if other commands were
-        stored first in every attempt.
+        stream's version is not in `expected`. Without `expected` it raises Conflict only if other commands were stored
+        first in every attempt.
         """
         command_id, state = new_id(), self.known(stream)
         for _ in range(ATTEMPTS):
@@ -140,7 +140,7 @@ class StreamHandler(ABC, Generic[S, A, C]):
         return self._folded(state, newer)
 
     def _catch_up(self, state: S) -> S:
-        """Returns the same object if it is the newest, otherwise the state with the events of other processes.
+        """Returns `state` itself if it is the newest, otherwise the state with the events of other processes.
 
         The last event is read again. If the store no longer has it, the stream was removed or names were removed from
         it, and the state in memory must not be used.

@@ -50,7 +50,7 @@ class PoolLane:
         patient: bool = False,
         keep: Callable[[T], None] | None = None,
     ) -> T:
-        """Waits for its turn, and then runs a calculation, in another thread if the caller is a greenlet.
+        """Waits for its turn, and then runs a calculation. If the caller is a greenlet, it runs in another thread.
 
         When the turn comes, `prepare` reads the data on the event loop and returns the calculation. The calculation
         must not use the store or the request, because they belong to the thread of the event loop. `keep` receives the

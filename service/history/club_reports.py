@@ -60,7 +60,7 @@ class ClubReports:
         self._states: dict[str, EveningState] = {}
         """The evenings by stream, each with what the projection needs."""
         self._finished: set[str] = set()
-        """Games that are over. They never change, so they are looked at only once."""
+        """Games that are over. A game stays over, so each is looked at only once."""
         self._running: dict[str, int] = {}
         """The versions at which other games were not over."""
         self._decoded: tuple[str, ClubReport] | None = None

@@ -1,4 +1,4 @@
-"""The results of finished games. They are computed from the logs and remembered, because they never change."""
+"""The results of finished games. They are computed from the logs, and remembered until names are removed from a log."""
 
 import threading
 from collections import OrderedDict

@@ -24,8 +24,8 @@ class Proof(Value):
     entropy: tuple[str, ...]
     """The random text of each seat when the game started or was forked. These texts and the secret give the seed."""
     verdict: Literal["holds", "consistent", "broken"]
-    """`holds`: this server dealt the cards, and everything was fair. `consistent`: the log has no errors, but the game,
-    or its part before a fork, was imported, so the author of the log may have chosen the cards. `broken`: the log is
+    """`holds`: this server dealt the cards, and everything was fair. `consistent`: the log has no errors, but its
+    author may have chosen the cards, because the game, or its part before a fork, was imported. `broken`: the log is
     invalid."""
     sentence: str
     imported: bool

@@ -19,8 +19,8 @@ PIECE_BYTES = 64 * 1024
 def cached_response(head: bytes, answer: ComputedResult, table: TableState) -> Response:
     """Sends `head`, which is specific to this request, and then the cached body.
 
-    Browsers may cache the response for a finished game, because it never changes. They must not cache the response for
-    a running game, because it may contain secrets.
+    Browsers may cache the response for a finished game, and revalidate it. They must not cache the response for a
+    running game, because it may contain secrets.
     """
     response = in_pieces(head, answer.body, content_type="application/json")
     response.headers["Cache-Control"] = (Cache.OWN if table.phase is Phase.OVER else Cache.NEVER).value

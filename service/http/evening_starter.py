@@ -14,7 +14,7 @@ from service.services import current_services
 
 
 def starting(table: TableState, actor: Actor) -> Start:
-    """Returns the command that starts this table. At a table of an evening, it names the person who starts the game.
+    """Returns the command that starts this table. In an evening it names who starts, unless nobody starts this game.
 
     If the evening's log names another starter for this table, the new choice is first added to the log. If the process
     then dies, the next attempt starts with the same person.

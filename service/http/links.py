@@ -10,9 +10,9 @@ from service.services import current_services
 def base_url() -> str:
     """Returns the address of this server for links: WURM_PUBLIC_URL, or the LAN address, or the address of the request.
 
-    Phones cannot open a loopback address, and a new phone does not trust the local certificate authority yet. So for a
-    request to a loopback address, or over HTTPS with the local certificate authority, the answer is the LAN address
-    with plain HTTP, if it is known.
+    Phones cannot open a loopback address, and a new phone does not trust the local certificate authority yet. So the
+    LAN address with plain HTTP, if known, is the answer to two kinds of requests: those to a loopback address, and
+    those over HTTPS with the local certificate authority.
     """
     config = current_services().config
     if config.public_url:

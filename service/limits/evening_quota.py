@@ -18,7 +18,7 @@ _QUOTA = "wurm_evening_quota"
 
 @contextmanager
 def counted_evening(stream: str, most: int, last_version: Callable[[str], int]) -> Iterator[None]:
-    """Counts the new evening towards the quota of the client's network. Raises 429 if it has opened `most` evenings.
+    """Counts the new evening towards the quota of the client's network. Raises 429 if the quota is used up.
 
     With `most` = 0 there is no limit. If opening fails, the evening does not count, unless an earlier copy of the
     request has opened it.

@@ -19,8 +19,8 @@ SWEEP_AFTER = 10_000
 class FixedWindows:
     """Counts by key. The window of a key begins with its first count and lasts for a fixed time.
 
-    This class uses a monotonic clock. With the system clock, a client that has reached its limit per minute would have
-    to wait for an hour if the clock is set back by an hour.
+    This class uses a monotonic clock. If it used the system clock, setting the clock back by an hour would make clients
+    that have reached their limit wait for an hour.
     """
 
     def __init__(self, steady: Clock = elapsed) -> None:

@@ -139,8 +139,8 @@ class ComputerPlayers(ABC):
     def _question(self, table: TableState, seat: Seat, seconds: float, now: Millis) -> Question | None:
         """What this computer decides about. None if it cannot act.
 
-        `now` is when it could begin to think. The pause before its action counts from then, even if it had to wait for
-        other computers.
+        `now` is when the computer could begin to think. The pause before its action counts from this time, even if the
+        computer had to wait for other computers.
         """
         level: Level | None = table.chairs[seat].computer if seat < len(table.chairs) else None
         if level is None or self._waits_for_request(table):

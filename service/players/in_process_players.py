@@ -57,7 +57,7 @@ class InProcessPlayers(ComputerPlayers):
     def perform(self, work: JobSpec) -> None:
         """Carries out the decision whose time has come.
 
-        If there is none, or it no longer counts, lets computers decide again.
+        If no decision is ready, or the decision no longer counts, lets computers decide again.
         """
         with self._changed:
             plan = None if work.seat is None else self._plans.get((work.game, Seat(work.seat)))

@@ -35,7 +35,7 @@ def main(descriptor: int, priority: str) -> None:
 
 
 def _end_with(service: socket.socket) -> None:
-    """Ends this process as soon as the service has closed the connection. After its question it sends nothing else."""
+    """Ends this process as soon as the service has closed the connection. The service sends only the question."""
     with contextlib.suppress(OSError):
         service.recv(1)
     os._exit(0)

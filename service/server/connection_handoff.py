@@ -2,8 +2,8 @@
 The same holds for evenings.
 
 Any worker may accept a connection. When a client asks for a table that another worker serves, its connection is handed
-off to that worker: the file descriptor and the bytes received so far are sent over a local socket. So one worker
-decides all actions of a table and encodes each frame only once. The hand-off only saves work: if the other worker is
+off to that worker. The file descriptor and the bytes received so far are sent over a local socket. So one worker
+decides all actions of a table and encodes each frame only once. The hand-off only saves work. If the other worker is
 gone, busy or not known yet, this worker answers.
 """
 
@@ -33,7 +33,7 @@ class ConnectionHandoff:
         """`folder` is shared by all workers of one server, and not used by any other server."""
         self._folder, self._workers, self._accept, self._warn = folder, workers, accept, warn
         self._number: int | None = None
-        """The number of this worker. None until a number is free: workers that are stopping still hold theirs."""
+        """The number of this worker. None until a number is free: stopping workers still hold their numbers."""
         self._outgoing: dict[int, Any] = {}
         """Sockets to the peers, by their numbers."""
         self._unreachable_until: dict[int, float] = {}

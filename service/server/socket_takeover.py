@@ -62,7 +62,7 @@ class TakeoverResponse(Response):
 
 
 def _begin(sse_connections: SseConnections, stream: LiveStream[S], connection: int, head: bytes) -> None:
-    """Joins the table or evening, and sends the first frame. Raises no Exception: it is too late for a response."""
+    """Joins the table or evening, and sends the first frame. Raises no Exception: no error response can be sent now."""
     slot = stream.slot
     # The player has to count as present before `join` is called: if the reader hangs up during `join`, `gone` runs
     # before `join` returns. Both `gone` and the error handler may close `present`. Closing it twice has no effect.
