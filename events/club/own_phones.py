@@ -1,11 +1,11 @@
-"""Which phones certainly belong to a person: those with which the person joined, or to which such a phone agreed.
+"""Which phones certainly belong to a person.
 
-If somebody else agreed that a person continues on another phone, that phone can play on as the person in this evening.
-But it can neither remove the person's name nor confirm that two people are the same, because a removed name cannot be
-restored. At the next evening it joins as a new person. What such a phone agrees to later proves nothing either.
+The phone with which the person joined is certain. If it agrees that the person continues on another phone, that phone
+is certain. If somebody else agrees, the new phone plays on as the person in this evening. But it can neither remove the
+person's name nor confirm that two people are the same, because a removed name cannot be restored.
 
-After a merge by the host, somebody else's phone can act as the person. So later consents prove nothing. A phone that
-replaced another one with the token of a seat proves nothing, because the host can say whose seat it is.
+After a merge by the host, somebody else's phone can act as the person, so no later phone is certain. If a phone took
+the place of another one by showing the token of a seat, it is not certain, because the host can say whose seat it is.
 """
 
 from events.evening import events as e

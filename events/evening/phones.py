@@ -1,4 +1,4 @@
-"""Continuing as a person on another phone: somebody in the evening or the host agrees, or a token proves who asks."""
+"""Continuing as a person on another phone. The host or somebody in the evening agrees, or a token proves who asks."""
 
 from events.decider import Illegal, Millis
 from events.evening import commands as c
@@ -8,7 +8,7 @@ from events.evening.state import GUEST, HOST, EveningState, actor_of_person, per
 
 PHONE_REQUEST_SECONDS = 300
 REFUSAL_SECONDS = 60
-"""After a refusal nobody can ask for the same person for this long."""
+"""After a refusal, nobody can ask to continue as this person for this long."""
 
 Decided = tuple[e.EveningEvent, ...]
 
@@ -41,7 +41,7 @@ def answer(state: EveningState, actor: str, command: c.AnswerPhone, now: Millis)
         replaced = e.PhoneReplaced(person.id, request.phone, request.version)
         agreed = command.phone_away or actor in (HOST, actor_of_person(person.id))
         if state.hosted_by == person.id and not agreed:
-            return (replaced, e.PersonStoppedHosting(person.id))  # nobody replaces a host whose phone is there
+            return (replaced, e.PersonStoppedHosting(person.id))  # the host's phone is present and has not agreed
         return (replaced,)
     return (e.PhoneRefused(person.id, request.version),)
 

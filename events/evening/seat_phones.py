@@ -2,8 +2,9 @@
 
 Whoever opens a seat sees its hand. So the phones are recorded once, when the seat is given, and no later merge, undo
 or redo adds a phone. If a person continues on another phone, the new phone may open earlier seats only if the person
-agreed on the old phone. A phone that came with a merge does not count as the person's: the host makes merges, and
-could look into a hand with it. It opens a seat when the person's own phone is absent, as every other phone.
+agreed on the old phone. A phone that came with a merge counts only if the person had no own phone, because the host
+makes merges, and could use such a phone to look into a hand. All other phones of the person open the seat only while
+the phone at the seat is absent, or when the game is over.
 """
 
 from collections.abc import Iterable, Mapping
@@ -17,7 +18,7 @@ SeatPhones = Mapping[str, tuple[str, ...]]
 def recorded(known: SeatPhones, before: EveningState | None, after: EveningState, change: Change) -> SeatPhones:
     """The phones of all seats after this change. `before` and `after` are the evening before and after it.
 
-    Adding a table opens only the seats of people who move there. For all others it only says whose results these are.
+    When a table is added, only people who move there get their seats. For others, it only says whose results these are.
     """
     found = dict(known)
     for seat, person in _given(change):
@@ -31,8 +32,8 @@ def recorded(known: SeatPhones, before: EveningState | None, after: EveningState
 def seat_owners(changes: Iterable[Change]) -> dict[str, str]:
     """The person to whom each seat was given, by `seat_name`.
 
-    If the host says later that somebody else played, this changes nothing: whoever got the results must not see the
-    hand.
+    If the host says later that somebody else played, the owner stays the same. The person who then has the results must
+    not see the hand.
     """
     owners: dict[str, str] = {}
     for change in changes:
@@ -42,7 +43,7 @@ def seat_owners(changes: Iterable[Change]) -> dict[str, str]:
 
 
 def was_given(state: EveningState, game: str, player: str, person: str) -> bool:
-    """Whether this person got this seat, and is not only named as its player."""
+    """Whether this seat was given to this person. A person can also be named as its player without getting the seat."""
     return state.known_as(seat_owners(state.changes).get(seat_name(game, player), "")) == person
 
 
@@ -59,7 +60,7 @@ def _given(change: Change) -> list[tuple[str, str]]:
 
 
 def _agreed(before: EveningState, change: Change, person: str) -> bool:
-    """Whether the person agreed on their own phone, and not perhaps somebody else on a phone that came with a merge."""
+    """Whether the person certainly agreed. Somebody else may have agreed if a phone came with a merge."""
     known = before.person(person)
     return change.actor == actor_of_person(person) and known is not None and not known.merged_phones
 
@@ -81,7 +82,7 @@ def _taken_along(known: SeatPhones, before: EveningState, after: EveningState, p
 
 
 def _phones(person: Person | None) -> tuple[str, ...]:
-    """The person's own phone. If the person had none before a merge, those that came with the merge."""
+    """The person's own phone. If the person has no own phone, all phones that came with merges."""
     if person is None:
         return ()
     return (person.phone,) if person.phone else person.merged_phones
