@@ -11,7 +11,7 @@ from events.decider import Action, Illegal
 from events.table.seats import clean_name
 
 MAX_CHANGES = 20_000
-"""After so many changes, only the operator changes anything. But everybody can still remove their own name."""
+"""After so many changes, only the operator can change anything. But members can still remove their own names."""
 
 
 def decide(state: ClubState, actor: str, command: c.ClubCommand) -> e.ClubEvent:
@@ -44,7 +44,7 @@ def _merge(state: ClubState, actor: str, command: c.MergeMembers) -> e.ClubEvent
     if own is not None and state.proven(own) not in (person, into):
         raise Illegal("not-your-member")
     if own is not None and (person, into) != (command.person, command.into):
-        raise Illegal("not-your-member")  # a merge since the request was checked may have brought in somebody else
+        raise Illegal("not-your-member")  # somebody was merged since the request was checked
     return e.MembersMerged(person, into)
 
 
@@ -100,7 +100,7 @@ def people_of(change: ClubChange) -> tuple[str, ...]:
 
 
 def _check_no_circle(state: ClubState, undone: frozenset[int]) -> None:
-    """Refuses if people would be merged in a circle without the changes that are undone."""
+    """Raises Illegal if people are merged in a circle when the changes in `undone` have no effect."""
     if _in_circle(folded(state.changes, undone)):
         raise Illegal("merge-in-circle")
 

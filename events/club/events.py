@@ -14,14 +14,14 @@ class MemberRenamed(ClubEvent):
 
 
 class MembersMerged(ClubEvent):
-    """Both are the same person, who came with another phone or typed the name differently."""
+    """Both ids stand for one person, who came with another phone or typed the name differently."""
 
     person: Public[str]
     into: Public[str]
 
 
 class MemberForgotten(ClubEvent):
-    """The names of these persons are removed from all logs. They are the same person."""
+    """These ids stand for one person, whose names are removed from all logs."""
 
     people: Public[tuple[str, ...]]
     number: Public[int]

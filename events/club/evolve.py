@@ -16,7 +16,7 @@ def evolve(before: ClubState, change: ClubChange, digest: str) -> ClubState:
 def evolve_all(before: ClubState, newer: Sequence[ClubChange], digest: str) -> ClubState:
     """The club after these changes. `digest` is the hash of the last event.
 
-    If some of them undo or redo a change, the club is computed again, but only once, whatever their number.
+    If any of them undoes or redoes a change, the club is computed again from the start, once for all of them.
     """
     if not newer:
         return before
@@ -29,7 +29,7 @@ def evolve_all(before: ClubState, newer: Sequence[ClubChange], digest: str) -> C
 
 
 def _undone_after(before: Iterable[int], newer: Iterable[ClubChange]) -> frozenset[int] | None:
-    """The changes that have no effect after `newer`. None if nothing was undone or redone."""
+    """The versions of the changes that are undone after `newer`. None if `newer` has no undo and no redo."""
     switched = [change.event for change in newer if isinstance(change.event, e.ClubChangeUndone | e.ClubChangeRedone)]
     if not switched:
         return None
@@ -43,12 +43,12 @@ def _undone_after(before: Iterable[int], newer: Iterable[ClubChange]) -> frozens
 
 
 def folded(changes: Iterable[ClubChange], undone: frozenset[int]) -> ClubState:
-    """The club without the changes that are undone. Its version, hash and changes are not set."""
+    """The club after `changes`, except those in `undone`. Its own version, hash, changes and undone are not set."""
     return _Fold(ClubState()).applied(changes, undone)
 
 
 class _Fold:
-    """A club that is being computed. It is changed in place, so that a long log does not copy its names every time."""
+    """A club that is being computed. It is changed in place: a copy of all names at every change would be slow."""
 
     def __init__(self, state: ClubState) -> None:
         self._state = state
@@ -88,7 +88,7 @@ class _Fold:
                     self._separate_others(person)
 
     def _separate_others(self, forgotten: str) -> None:
-        """Removes the merges of people who are not forgotten into this person, who is."""
+        """Ends the merges into a forgotten person of people who are not forgotten."""
         for person in [each for each in self._parts.get(forgotten, ()) if each not in self._forgotten]:
             self._separate(person)
 

@@ -39,7 +39,7 @@ def run(state: ClubState, actor: str, command: c.ClubCommand, *, at: Millis, com
 
 
 def fold_onto(state: ClubState, recorded: Iterable[Recorded]) -> ClubState:
-    """The club after applying these events. Returns the same object if there are none."""
+    """The club after applying these events. Returns `state` itself if there are no events."""
     newer, digest = [], state.hash
     for each in recorded:
         newer.append(_change(each, CLUB_CODEC.read(each)))
@@ -58,8 +58,8 @@ def _change(recorded: Recorded, event: Event) -> ClubChange:
 def verify(log: list[Recorded]) -> ClubState:
     """Check the log of a club from its first event on. Raises Broken at the first event that fails.
 
-    Every event continues the one before it and was not changed. Every command is decided again, and must cause exactly
-    the recorded event.
+    An event must continue the hash chain, and its own hash must match. Every command is decided again, and must cause
+    exactly the recorded event.
     """
     if not log:
         raise Broken("log-empty", {})

@@ -1,10 +1,10 @@
 """Removes the names of a forgotten person from logs.
 
 A log without the names is sealed again from the first changed event on, so its hash chain and its rules can be
-verified as before. Its hashes do not depend on the names any more, so nobody can check a guessed name with them.
+verified as before. The new hashes do not depend on the names, so nobody can use them to check a guessed name.
 Different names of a person become different neutral names, because an evening or a club does not allow renaming
 somebody to the same name. A neutral name never looks like a name of somebody else in the same log. At the end an
-ordinary command gives the person the plain neutral name, so that open pages show it.
+ordinary command gives the person the neutral name without a suffix, so that open pages show it.
 """
 
 import re
@@ -56,13 +56,13 @@ class Traces(Value):
     """The streams of these evenings."""
 
     def is_in(self, log: Iterable[Recorded]) -> bool:
-        """Whether a log names a player of the person. Forks have the same player ids."""
+        """Whether a log names a player of the person. A fork of a game has the same player ids as the game."""
         ids = [player.encode() for player in self.players]
         return any(player in bytes(event.data) for event in log for player in ids)
 
 
 def with_evening(traces: Traces, state: EveningState) -> Traces:
-    """The traces with those in this evening added. Returns `traces` itself if the person was not there."""
+    """`traces` and the person's traces in this evening. Returns `traces` itself if the person was not there."""
     events = [event for change in state.changes for event in change.events]
     people = _people_in(traces, state, events)
     if not people:
@@ -90,7 +90,7 @@ def with_evening(traces: Traces, state: EveningState) -> Traces:
 
 
 def _people_in(traces: Traces, state: EveningState, events: Iterable[object]) -> set[str]:
-    """The person's ids in this evening, with those that were merged into the person there."""
+    """The ids that the person has in this evening. There are several if people were merged there."""
     joined = {event.person for event in events if isinstance(event, e.PersonJoined)}
     return {person for person in joined if person in traces.people or state.known_as(person) in traces.people}
 
@@ -100,7 +100,7 @@ def _player(game: str, player: str) -> str:
 
 
 def free_number(used: Collection[int], names: Iterable[str]) -> int:
-    """A number after all used ones, so that no name begins like its neutral name, or looks as if it did."""
+    """A number above all used ones. No name begins with its neutral name, or with something that looks like it."""
     starts = _forms(f"{NEUTRAL} ")
     begun = [set[str](), set[str]()]
     for name in set(names):
@@ -125,7 +125,7 @@ def _is_neutral(name: str, number: int) -> bool:
 
 
 class _Neutral:
-    """Neutral names for the names of a person in one log: one for equal names, different ones for different names."""
+    """Neutral names for the names of a person in one log. Different names get different neutral names."""
 
     def __init__(self, number: int, log: Iterable[Recorded]) -> None:
         self._number, self._log = number, log
@@ -144,7 +144,7 @@ class _Neutral:
         return name
 
     def _free(self) -> str:
-        """The next neutral name that looks like no name in the log, not even like one that somebody had earlier."""
+        """The next neutral name that does not look like any name in the log, whether it is still in use or not."""
         if self._taken is None:
             self._taken = set(_names_in(self._log))
         taken = self._taken
@@ -176,7 +176,7 @@ def _changed(log: Sequence[Recorded], change: Change) -> list[Recorded] | None:
 
 
 def kept_records(records: Iterable[IdempotencyRecord]) -> list[IdempotencyRecord]:
-    """The idempotency records without those of requests with names. If such a request is repeated, it counts as new."""
+    """The idempotency records of requests without names. If a request with a name is repeated, it counts as new."""
     return [record for record in records if "name" not in record.fingerprint]
 
 
@@ -191,7 +191,7 @@ def club_without(log: Sequence[Recorded], people: frozenset[str], number: int) -
 
 
 def evening_without(log: Sequence[Recorded], traces: Traces) -> list[Recorded] | None:
-    """The log of an evening without the person's names. None if it has none of them."""
+    """The log of an evening without the person's names. None if nothing has to be changed."""
     state = evening_log.known_evening(evening_log.fold_onto(None, log))
     people = _people_in(traces, state, [event for change in state.changes for event in change.events])
     neutral = _Neutral(traces.number, log)
@@ -223,7 +223,7 @@ def _is_free(plain: str, names: Iterable[str]) -> bool:
 def _run_evening(made: list[Recorded], state: EveningState, command: c.EveningCommand) -> EveningState:
     """Appends the events of a command of the host, at the time of the last event.
 
-    The checks of `evening_log.run` are left out, because they are for the commands of people.
+    The name checks of `evening_log.run` are left out, because they are for names that people choose.
     """
     at, length = Millis(made[-1].at), len(made)
     for event in decide_evening(state, HOST, command, at, MAX_EVENTS_IN_LOG):
@@ -234,7 +234,7 @@ def _run_evening(made: list[Recorded], state: EveningState, command: c.EveningCo
 
 
 def table_without(rules: Rules, log: Sequence[Recorded], traces: Traces) -> list[Recorded] | None:
-    """The log of a table without the person's names. None if it has none of them."""
+    """The log of a table without the person's names. None if nothing has to be changed."""
     names = _TableNames(traces, log)
     made = _changed(log, names.change)
     table = None if made is None else fold(rules, events_of(made))
@@ -250,7 +250,7 @@ def table_without(rules: Rules, log: Sequence[Recorded], traces: Traces) -> list
 
 
 class _TableNames:
-    """Finds the names of the person in the events of a table, by player ids and by the names in the evenings."""
+    """Replaces the person's names in the events of a table. Finds them by player id or by known names."""
 
     def __init__(self, traces: Traces, log: Sequence[Recorded]) -> None:
         self.neutral = _Neutral(traces.number, log)
@@ -279,7 +279,7 @@ class _TableNames:
 
 
 def _names_of_players(log: Iterable[Recorded], traces: Traces) -> set[str]:
-    """The names with which the person sat down, in lower case. They can differ from those in the evening."""
+    """The names with which the person sat down, in lower case. They can differ from the names in the evening."""
     found = set()
     for event in log:
         if event.type == "table.sat_down":
@@ -300,7 +300,7 @@ def _lengthen(rules: Rules, made: list[Recorded], table: TableState) -> None:
 
 
 def _run_table(rules: Rules, made: list[Recorded], table: TableState, seat: Seat, command: Command) -> TableState:
-    """Appends the events of a command of the host, or of `seat` if the host has left. If refused, appends nothing."""
+    """Appends the events of a command, if it is legal. The actor is the host, or `seat` if the host has left."""
     at, command_id = Millis(made[-1].at), f"names-removed-{len(made)}"
     host = None if table.hosted_by is None else table.seat_of(table.hosted_by)
     actor: Actor = Role.HOST if table.hosted_by is None else seat if host is None else host

@@ -21,9 +21,9 @@ from events.standings.ratings import Rating, ratings
 from events.value import Value
 
 MAX_OF_SAME_NAME = 10
-"""How many people of one name are compared with each other."""
+"""In a group of people with the same name, at most this many are compared with each other."""
 MAX_SAME_NAMES = 2_000
-"""How many pairs of people with the same name there are in all."""
+"""At most this many pairs of people with the same name are reported."""
 
 
 class MemberRating(Value):
@@ -49,7 +49,7 @@ class Member(Value):
     """When the newest of the person's evenings began, in milliseconds since 1970."""
     games: int
     wins: float
-    """A shared win counts in equal parts."""
+    """If several people share a win, each has an equal part of it."""
     rating: MemberRating | None
     """None until the person has played five games against other people. Imported games do not count here."""
 
@@ -71,16 +71,16 @@ class SameName(Value):
 
     person: PersonId
     into: PersonId
-    """The one who has played more games, or came first."""
+    """The one who has played more games; if they have played equally many, the one with the lower id."""
 
 
 class ClubReport(Value):
     members: tuple[Member, ...]
-    """Those with the most games first."""
+    """Members with more games come first."""
     evenings: tuple[ClubEvening, ...]
     """The newest first."""
     same_names: tuple[SameName, ...]
-    """If there are too many pairs, those of names that many people have are left out."""
+    """If there are too many pairs, pairs with the most common names are left out."""
     attendance: dict[str, tuple[str, ...]]
     """For each evening, by its id, the ids of the people who were there. Merges in the club are not applied."""
 
@@ -122,7 +122,7 @@ def _members(club: ClubState, evenings: Sequence[EveningState], games: Sequence[
         for person in state.people:
             member = club.known_as(person.id)
             if person.id == member or newest.get(member, person).id != member:
-                newest[member] = person  # the member's own name and look count, if there are any
+                newest[member] = person  # prefers the member's own name and look to those of merged people
             seen.setdefault(member, []).append(began_at(state))
     tallies = {one.person: one for one in ranking(games, Points.PLACES)}
     rated = {one.person: one for one in ratings([game for game in games if not game.result.imported])}
@@ -159,8 +159,8 @@ def _rating(found: Rating | None) -> MemberRating | None:
 def _same_names(members: Sequence[Member], evenings: Sequence[ClubEvening]) -> tuple[SameName, ...]:
     """The pairs of members with the same name who never met. There are limits, because anybody can open evenings.
 
-    Within a circle of people who know each other, pairs of its newest members are found, so guests of strangers with
-    the same name do not displace them. In addition there are pairs of the newest members of all circles.
+    The newest members with the same name are compared in each circle of people who know each other, so that people at
+    the evenings of strangers cannot displace them. In addition, they are compared without regard to circles.
     """
     attended: dict[str, set[int]] = {}
     for number, evening in enumerate(evenings):
@@ -186,7 +186,7 @@ def _same_names(members: Sequence[Member], evenings: Sequence[ClubEvening]) -> t
 
 
 def _circles(evenings: Iterable[ClubEvening]) -> dict[str, str]:
-    """The circle of each person, named by one of its people. Two evenings with a common person are in one circle."""
+    """For each person, the id of one person of the same circle. People at the same evening are in one circle."""
     parents: dict[str, str] = {}
 
     def root(person: str) -> str:

@@ -26,25 +26,25 @@ class ClubState(Value):
     version: int = 0
     hash: str = ""
     names: dict[str, str] = field(default_factory=dict)
-    """The names that were given to members, by the id of the person. Others have the name of their newest evening."""
+    """The names given to members, by the person's id. Other members have the name of their newest evening."""
     merged: dict[str, str] = field(default_factory=dict)
-    """The persons who were merged, and into whom."""
+    """For each person who was merged, the person into whom."""
     confirmed: frozenset[str] = frozenset()
     """The merged persons whose merge was made by a member or by the operator. Merges by hosts are not confirmed."""
     forgotten: dict[str, int] = field(default_factory=dict)
-    """The persons whose names were removed, with the number that they have instead."""
+    """For each person whose name was removed, the number that is shown instead."""
     changes: tuple[ClubChange, ...] = ()
     undone: frozenset[int] = frozenset()
     """The versions of the changes that have no effect any more."""
 
     def known_as(self, person: str) -> str:
-        """The id of the person into whom this person was merged, directly or indirectly. Otherwise the same id."""
+        """Follows all merges of this person, and returns the last id. Without a merge, this is the same id."""
         while person in self.merged:
             person = self.merged[person]
         return person
 
     def proven(self, person: str) -> str:
-        """The id of the member whose rights a phone of this person has.
+        """The id of the member for whom a phone of this person may act.
 
         Only confirmed merges count: a merge by a host gives a phone no rights over the other person.
         """
