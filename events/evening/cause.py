@@ -1,4 +1,4 @@
-"""Finds the command that caused a batch in an evening's log. Verification decides this command again."""
+"""Finds the command that caused a batch of events in an evening's log. Verification decides this command again."""
 
 from collections.abc import Callable, Sequence
 from typing import Any

@@ -89,11 +89,11 @@ class LinkPlayer(EveningCommand, tag="link_player"):
 
 
 class CorrectPlayers(EveningCommand, tag="correct_players"):
-    """Say who played at a table. This only says whose results these are, and gives nobody a seat."""
+    """Say who played at a table. The results belong to these people, but nobody gets a seat."""
 
     game: str
     players: dict[str, str]
-    """The person of each player, instead of all those known so far."""
+    """The person of each player. They replace all persons known so far."""
 
 
 class ChooseStarter(EveningCommand, tag="choose_starter"):
@@ -121,7 +121,7 @@ class MergePerson(EveningCommand, tag="merge_person"):
 
 
 class AskPhone(EveningCommand, tag="ask_phone"):
-    """Somebody with another phone says that they are this person, and asks to continue there."""
+    """Somebody with another phone says that they are this person, and asks to continue on that phone."""
 
     person: str
     phone: str
@@ -132,9 +132,9 @@ class AnswerPhone(EveningCommand, tag="answer_phone"):
     person: str
     agree: bool
     request: int
-    """The version of the request, so that the answer cannot count for another one."""
+    """The version of the request, so that the answer cannot count for another request."""
     phone_away: bool = False
-    """Whether the person's phone is away now. The service says this, and never the client."""
+    """Whether the person's phone is away now. The service sets this, never the client."""
 
 
 class ReplacePhone(EveningCommand, tag="replace_phone"):
@@ -148,7 +148,7 @@ class BecomeHost(EveningCommand, tag="become_host"):
     """Become a host too, while all hosts are away."""
 
     host_away: bool
-    """The service says this, and never the client."""
+    """Whether all hosts are away now. The service sets this, never the client."""
 
 
 class StopHosting(EveningCommand, tag="stop_hosting"):

@@ -75,7 +75,7 @@ def _joined(state: EveningState, new: c.NewPerson, others: list[e.PersonJoined])
 
 
 def _rarest(used: Counter[int], first: int = 0) -> int:
-    """The colour or face that the fewest people have. Among equals the next one from `first` on."""
+    """The colour or face that the fewest people have. If there are several, the next one from `first` on."""
     return min(range(COLOURS), key=lambda number: (used[number], (number - first) % COLOURS))
 
 

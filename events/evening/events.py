@@ -56,7 +56,7 @@ class TableAdded(EveningEvent):
     """The person of each player at the table (see `EveningTable.players`)."""
     starter: Public[str | None]
     rematch_of: Public[GameId | None] = None
-    """The game of this evening of which this is the rematch."""
+    """The earlier game of this evening, if this table is a rematch."""
 
 
 class PlayerLinked(EveningEvent):
@@ -72,7 +72,7 @@ class PlayersCorrected(EveningEvent):
 
     game: Public[GameId]
     players: Public[dict[str, str]]
-    """The person of each player at the table, instead of all those known so far."""
+    """The person of each player at the table. They replace all persons known so far."""
 
 
 class StarterChosen(EveningEvent):
@@ -102,7 +102,7 @@ class TableIncluded(EveningEvent):
 
 
 class PersonMerged(EveningEvent):
-    """Both were the same person."""
+    """Both ids stand for one person. From now on, only `into` is in the evening."""
 
     person: Public[str]
     into: Public[str]
@@ -118,7 +118,7 @@ class PhoneAsked(EveningEvent):
 
 
 class PhoneReplaced(EveningEvent):
-    """The person has another phone now. The token of the old one is invalid."""
+    """The person has another phone now. The token of the old phone is invalid."""
 
     person: Public[str]
     phone: Public[str]

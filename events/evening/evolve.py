@@ -1,4 +1,4 @@
-"""Applies the events of an evening. Every event is accepted: one that names something missing changes nothing."""
+"""Applies the events of an evening. No event is refused. One about a missing table, for example, changes nothing."""
 
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -12,7 +12,7 @@ from events.evening.state import Change, EveningState, EveningTable, Person, Pho
 
 
 def evolve(before: EveningState | None, stream: str, change: Change, version: int, digest: str) -> EveningState:
-    """The evening after this change. `version` and `digest` are those of its last event."""
+    """The evening after this change. `version` and `digest` are the version and the hash of its last event."""
     state = before or EveningState(stream, 0, "", Settings())
     changes = (*state.changes, change)
     lead = change.events[0]
@@ -26,7 +26,7 @@ def evolve(before: EveningState | None, stream: str, change: Change, version: in
 
 
 def folded(stream: str, changes: Iterable[Change], undone: frozenset[int]) -> EveningState:
-    """The evening without the changes that are undone. Its version, hash and changes are not set."""
+    """The evening after `changes`, except those in `undone`. The caller sets version, hash, changes and the like."""
     state = EveningState(stream, 0, "", Settings())
     for change in changes:
         if change.version not in undone:

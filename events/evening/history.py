@@ -10,10 +10,7 @@ from events.evening.state import EveningState
 
 
 def evening_at(now: EveningState, version: int) -> EveningState | None:
-    """The evening as it was at this version; None if no command ended there. Its hash and `seat_phones` are not set.
-
-    All changes up to the version are applied once, however many of them were undone and redone.
-    """
+    """The evening as it was at this version; None if no command ended there. Its hash and `seat_phones` are not set."""
     changes = tuple(takewhile(lambda each: each.version <= version, now.changes))
     if not changes or changes[-1].version + len(changes[-1].events) - 1 != version:
         return None

@@ -1,12 +1,12 @@
 """Hosting an evening, and taking over from a host who is away.
 
-Whoever opened the evening is its host for as long as the evening exists. The host's phone can fail, so while the host
-is away, any person of the evening can become a host too. This person has the same rights in the evening. There is at
-most one such person. If that person is away too, the next one can take over. Whoever opened the evening can end this at
-any time, and so can the person. It also ends when the person leaves.
+Whoever opened the evening is its host for as long as the evening exists. The host's phone can fail. So while the host
+is away, any person of the evening can become a second host, with the same rights in the evening. There is at most one
+second host. If both hosts are away, another person can take the place of the second one. Each host can end the rights
+of the second host at any time. They also end when the second host leaves.
 
-The service says whether the hosts are away. It does not depend on what a client says. `PersonBecameHost` exists only if
-they were, so a log can be verified.
+The service, not the client, says whether the hosts are away. A log has `PersonBecameHost` only if all hosts were away,
+so verification assumes that they were.
 """
 
 from events.decider import Illegal, Millis

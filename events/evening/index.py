@@ -18,7 +18,7 @@ def noted_evening(store: ValueReader, game: str) -> str | None:
 
 
 def note_evening(store: KeyValues, game: str, stream: str) -> None:
-    """Call this before a table is added to an evening. Until it is added, the note has no effect."""
+    """Call this before a table is added to an evening. Until the table is added, the note has no effect."""
     evening = evening_id(stream)
     if store.put_if_absent(_name(game), evening) != evening:
         store.delete_value(_name(game))  # that evening does not have the table, or has it no longer

@@ -78,10 +78,10 @@ def _applied(state: EveningState | None, command: Sequence[Recorded], events: Se
 
 
 def verify(log: list[Recorded]) -> EveningState:
-    """Check the log of an evening from its first event on. Raises Broken at the first event that fails.
+    """Check the log of an evening from its first event on. Raises Broken if an event fails.
 
-    Every event continues the one before it and was not changed. Every command is decided again, and must cause exactly
-    the recorded events.
+    All events must continue the hash chain, and their hashes must match. Then every command is decided again, and must
+    cause exactly the recorded events.
     """
     if not log:
         raise Broken("log-empty", {})

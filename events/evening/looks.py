@@ -1,4 +1,4 @@
-"""The colours and faces of the players at a table of the evening: those of the people in the seats."""
+"""The colours and faces of the seats at a table of the evening. They come from the people in the seats."""
 
 from collections import Counter
 from collections.abc import Collection, Sequence
@@ -27,9 +27,9 @@ class LookStore(EventReader, ValueReader, Protocol):
 def looks_at(state: EveningState, table: EveningTable, keys: Sequence[str]) -> tuple[SeatLook, ...]:
     """The look of each seat. `keys` are the keys of the seats in `EveningTable.players`.
 
-    Up to six players at a table have different colours. If two people like the same one, it belongs to the person who
-    joined first, and the other one gets the next free colour. Seats without a person, such as those of computers, get
-    the colours that are left.
+    Up to six players at a table have different colours. If two people chose one colour, the person who joined first has
+    it, and the other person gets the next free colour. Seats without a person, such as those of computers, get the
+    colours that are left.
     """
     joined = {person.id: number for number, person in enumerate(state.people)}
     people = [state.person(table.players.get(key, "")) for key in keys]
@@ -63,6 +63,6 @@ def looks_in(state: EveningState, table: TableState) -> tuple[SeatLook, ...]:
 
 
 def _free(wanted: int, used: Collection[int]) -> int:
-    """Of the colours that the fewest seats have, the wanted one or the next one after it."""
+    """Among the colours that the fewest seats have, the first one from `wanted` on."""
     counts = Counter(used)
     return min(range(COLOURS), key=lambda colour: (counts[colour], (colour - wanted) % COLOURS))

@@ -1,4 +1,4 @@
-"""Checks for the names of people. They are not part of `decide`, so that older logs stay valid."""
+"""Checks for the names of people. The checks are not part of `decide`, so that older logs stay valid."""
 
 from events.decider import Action
 from events.evening import commands as c

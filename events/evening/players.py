@@ -12,9 +12,8 @@ def corrected_players(
 ) -> dict[str, str]:
     """The person of each player, after the host has said which person is in each seat.
 
-    `players` has the player id of each seat, as in `persons_by_seat`. Seats beyond the end of `people`, and seats whose
-    person is the one already shown, keep what is known about them. So a seat whose player continues on another phone
-    still belongs to the same person.
+    `players` has the player id of each seat, as in `persons_by_seat`. Seats beyond the end of `people`, and seats for
+    which `people` has the person who is shown already, keep their entries.
     """
     named = [person for person in people if person is not None]
     if len(set(named)) < len(named):

@@ -6,10 +6,10 @@ from events.evening.state import EveningState
 
 
 def next_starter(state: EveningState, people: Sequence[str], game: str | None = None) -> str | None:
-    """Of these people, the one who started least often. Among equals the one who started longest ago, and among
-    people who have never started the first one.
+    """Returns the person who should start: the one of these people who started the fewest games that count.
 
-    `people` are in the order of their seats. The starter of `game` does not count, because it is chosen anew.
+    If there are several, the one who started longest ago. If none of them has ever started, the first of them. `people`
+    are in the order of their seats. The starter of `game` does not count, because it is chosen anew.
     """
     started = [table.starter for table in state.tables if table.counts and table.game != game]
 
@@ -30,7 +30,7 @@ def seating_order(state: EveningState, people: Sequence[str]) -> tuple[str, ...]
 
 
 def starter_at(state: EveningState, game: str, seated: Sequence[str]) -> str | None:
-    """Who of the people at a table starts when its game starts: the person already chosen, if still at the table."""
+    """Who of the people at a table starts its game. A person who was chosen before and is still there starts."""
     table = state.table(game)
     if table is not None and table.starter in seated:
         return table.starter

@@ -9,7 +9,7 @@ from events.decider import Event
 from events.value import Value
 
 COLOURS = 6
-"""People can choose among this many colours and this many faces, the same as those of seats."""
+"""People can choose among this many colours and this many faces. Seats have the same colours and faces."""
 HOST = "host"
 GUEST = "spectator"
 """The actor of a command from somebody who is not in the evening yet."""
@@ -110,11 +110,11 @@ class EveningState(Value):
     tables: tuple[EveningTable, ...] = ()
     """In the order in which they were added."""
     merged: dict[str, str] = field(default_factory=dict)
-    """The persons who were merged, and into whom."""
+    """For each person who was merged, the person into whom."""
     requests: tuple[PhoneRequest, ...] = ()
     """At most one for each person. They may have expired."""
     refused: dict[str, int] = field(default_factory=dict)
-    """When a request for another phone was refused, by person, in milliseconds since 1970."""
+    """When the last refusal of a request for another phone was, by person, in milliseconds since 1970."""
     changes: tuple[Change, ...] = ()
     undone: frozenset[int] = frozenset()
     """The versions of the changes that have no effect any more."""
@@ -128,7 +128,7 @@ class EveningState(Value):
         return evening_id(self.stream)
 
     def person(self, person: str) -> Person | None:
-        """The person with this id, or the one into whom this person was merged."""
+        """The person with this id. If this person was merged, the person who stayed."""
         known = self.known_as(person)
         return next((each for each in self.people if each.id == known), None)
 
@@ -146,7 +146,7 @@ class EveningState(Value):
 
 
 STREAM_PREFIX = "evening-"
-"""The stream of an evening is named like this. Ids of games have no hyphen, so no game has such a name."""
+"""The names of evenings' streams begin like this. Ids of games have no hyphen, so no game has such a name."""
 
 
 def stream_of(evening: str) -> str:

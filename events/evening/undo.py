@@ -1,4 +1,4 @@
-"""Undo and redo in an evening: any change can be undone by itself, and all later changes stay."""
+"""Undo and redo in an evening. When a change is undone, all later changes stay."""
 
 from events.decider import Illegal, Millis
 from events.evening import commands as c
@@ -55,13 +55,13 @@ def _check_may_change(state: EveningState, actor: str, change: Change) -> None:
 
 
 def _was_merged(state: EveningState, actor: str, change: Change) -> bool:
-    """Whether the change has merged the actor with somebody. Both may undo this, but not redo it against the other."""
+    """Whether the change merged the actor with somebody else. Then each of the two may undo it."""
     lead, person = change.events[0], person_of(actor)
     return isinstance(lead, e.PersonMerged) and person in (state.known_as(lead.person), state.known_as(lead.into))
 
 
 def _check_consistent(after: EveningState) -> None:
-    """Refuses a state that all other commands prevent: two people with one name, or a person in two seats."""
+    """Raises Illegal if two people have one name, or a person has two seats. All other commands prevent this."""
     names = [person.name.casefold() for person in after.people]
     for number, person in enumerate(after.people):
         if names[number] in names[:number]:

@@ -45,7 +45,7 @@ class TableSummary(Value):
     phase: Phase
     chairs: tuple[SummaryChair, ...]
     winners: tuple[int, ...]
-    """The winning seats of a finished game. Empty if it runs or was ended without a result."""
+    """The winning seats of a finished game. Empty if the game is still running, or ended without a result."""
     ended_at: int | None
 
 
@@ -172,13 +172,13 @@ def person_view(person: Person) -> PersonView:
 
 
 def names_in(state: EveningState) -> dict[str, str]:
-    """The names that people have in the evening now, by person. Somebody who was merged has the name of the other."""
+    """The names of people in the evening now, by id. A merged person has the name of the person who stayed."""
     names = {each.id: each.name for each in state.people}
     return names | {each: names[into] for each in state.merged if (into := state.known_as(each)) in names}
 
 
 def table_view(table: EveningTable, summary: TableSummary | None, names: Mapping[str, str]) -> EveningTableView:
-    """A table with the names of `names_in`. People who are not in the evening have the names of their seats."""
+    """The view of a table. `names` is from `names_in`. Players without a person have the names of their seats."""
     if summary is None:
         return EveningTableView(table.game, None, None, table.counts, table.starter, (), table.added_at, None, ())
     persons = persons_by_seat(table, tuple(chair.player for chair in summary.chairs))

@@ -1,4 +1,4 @@
-"""What has changed in the view of an evening. Whoever knows the view before gets only this."""
+"""What has changed in the view of an evening. A client that knows the earlier view gets only the changes."""
 
 from collections.abc import Callable, Iterable, Mapping
 
@@ -24,7 +24,7 @@ TableViewOf = Callable[[EveningTable, Mapping[str, str]], EveningTableView]
 
 
 class EveningChanges(Value):
-    """What has changed since the frame before. All other people and tables are as they were."""
+    """What has changed since the previous frame. All other people and tables are as they were."""
 
     title: str
     points: Points
@@ -49,7 +49,7 @@ class EveningChanges(Value):
 
 
 def view_changes(before: EveningState, after: EveningState, view_of: TableViewOf, now: Millis) -> EveningChanges | None:
-    """The difference between two states. None if people or tables were inserted between others, as by an undo."""
+    """The difference between two states. None if an undo, for example, inserted people or tables between others."""
     people, tables = {each.id: each for each in before.people}, {each.game: each for each in before.tables}
     people_now, tables_now = {each.id for each in after.people}, {each.game for each in after.tables}
     in_order = _in_order(people, people_now, (each.id for each in after.people))
@@ -87,5 +87,5 @@ def _differs(before: object, after: object) -> bool:
 
 
 def _in_order(before: Mapping[str, object], there: set[str], now: Iterable[str]) -> bool:
-    """Whether the new list has those of the old one that are still there, in the same order, and then new ones."""
+    """Whether the new list begins with the entries of the old list that still exist, in the same order."""
     return all(one == other for one, other in zip((each for each in before if each in there), now, strict=False))
