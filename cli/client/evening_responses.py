@@ -79,7 +79,7 @@ class StandingInfo(Value):
     place: int
     games: int
     wins: float
-    """A shared win counts in equal parts."""
+    """If several people share a win, each has an equal part of it."""
     points: float
 
 
@@ -155,9 +155,10 @@ class EveningEvents(Value):
 
 
 class EveningUpdate(Value):
-    """The events since the last frame. The first frame of a connection has the whole evening, later ones its changes.
+    """The events since the last frame, and the whole evening or what has changed in it.
 
-    If something has happened at tables, without an event of the evening, a frame has only these tables.
+    The first frame of a connection has the whole evening, later frames usually only `changes`. If something happened at
+    tables, without an event of the evening, a frame has only these tables.
     """
 
     version: int

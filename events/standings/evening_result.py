@@ -34,7 +34,7 @@ class ListedGame(Value):
     ended_at: int
     seats: int
     results: tuple[PersonResult, ...]
-    """By place."""
+    """Sorted by place."""
     winners: tuple[int, ...]
     """The winning seats."""
     scores: tuple[int, ...] | None

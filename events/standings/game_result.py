@@ -31,7 +31,7 @@ class GameResult(Value):
     lowest_wins: bool
     feats: tuple[Feat, ...]
     imported: bool = False
-    """Whether the game, or its part before a fork, was imported: then its author may have made it up."""
+    """Whether the game, or its part before a fork, was imported. An imported game may be invented."""
 
 
 def game_result(rules: Rules, log: Sequence[Recorded], *, imported: bool = False) -> GameResult | None:

@@ -15,7 +15,7 @@ def places(result: GameResult) -> tuple[int, ...]:
 def places_by(
     seats: int, winners: Sequence[int], scores: Sequence[int] | None, *, lowest_wins: bool = False
 ) -> tuple[int, ...]:
-    """The place of each seat: the winners first, and the others by their points. Without points they share a place."""
+    """The place of each seat: winners first, then the others by points. Without points, all others share a place."""
     sign = -1 if lowest_wins else 1
     winner = (True, 0)
     points = scores or (0,) * seats

@@ -12,9 +12,9 @@ WIN_POINTS = 12
 def points(scheme: Points, placing: Placing) -> Fraction:
     """The points of a person in one game.
 
-    By places: the first place earns 12 points, the last place 0, and the places between them even parts. So a game
-    counts the same, however many play. A shared place earns the mean of the places that it stands for.
-    By wins: a win earns 1 point. Several winners share it in equal parts.
+    By places: the first place earns 12 points, the last place 0, and the steps between places are equal. So a game
+    counts the same, however many play. If two people share second place, each earns the mean of second and third place.
+    By wins: a win earns 1 point. Several winners share this point in equal parts.
     """
     match scheme:
         case Points.PLACES:
@@ -30,7 +30,7 @@ def _place_points(placing: Placing) -> Fraction:
 
 
 def wins(placing: Placing) -> Fraction:
-    """1 for a win, and a part of it for a shared win."""
+    """1 for a win. If several people share the win, each gets an equal part."""
     return Fraction(1, placing.level + 1) if placing.won else Fraction(0)
 
 

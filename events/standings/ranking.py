@@ -20,7 +20,7 @@ class PersonStanding(Value):
     average: float
     """Points per game, to compare people who played different numbers of games."""
     wins: float
-    """A shared win counts in equal parts."""
+    """If several people share a win, each has an equal part of it."""
     places: tuple[int, ...]
     """How often the person had the first place, the second place and so on."""
     streak: int
@@ -29,7 +29,7 @@ class PersonStanding(Value):
 
 
 class FamilyRanking(Value):
-    """The standings of one game, with its score sheets and its form on the screen."""
+    """The standings of one game. Its score sheet and its form on the screen count as the same game."""
 
     family: str
     games: int
@@ -85,7 +85,7 @@ class _Tally:
 
 
 def by_family(games: Sequence[PlayedGame], scheme: Points) -> tuple[FamilyRanking, ...]:
-    """The standings of each game that was played, the one with the most games first."""
+    """The standings of each game that was played. The game that was played most often comes first."""
     found: dict[str, list[PlayedGame]] = {}
     for played in games:
         found.setdefault(played.family, []).append(played)

@@ -1,10 +1,10 @@
 """Ratings by openskill over all games together, so that the order of the games does not matter.
 
 openskill updates ratings game by game, so the last games would count differently from the first ones. Here every game
-has its own contribution to the rating of each of its players: a precision (1 / variance), and a mean weighted with it.
-The rating is the prior plus all contributions. The contributions are computed again and again, each from the ratings
-without its own contribution, until no rating changes any more (expectation propagation). So every game counts once, and
-the first games count like the last ones. Only places count, not by how many points somebody won.
+has its own contribution to the rating of each of its players: a precision (1 / variance), and a mean times precision.
+The rating is the prior plus all contributions. In each round, every contribution is computed again, from the ratings
+without this contribution. The rounds end when ratings hardly change (expectation propagation). So every game counts
+once, and the first games count like the last ones. Only places count, not by how many points somebody won.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -18,10 +18,10 @@ MIN_RATED_GAMES = 5
 """A rating is shown only after this many games. Before that it would say hardly anything."""
 NORMAL_95 = 1.959964
 MEAN, DEVIATION = 25.0, 25 / 3
-"""What is assumed about somebody who has not played yet, as in openskill."""
+"""The mean and the standard deviation for somebody who has not played yet, as in openskill."""
 MAX_ROUNDS = 50
 SMALLEST_CHANGE = 0.001
-"""Ratings are shown with one decimal."""
+"""The rounds end when no mean changes by as much as this. Ratings are shown with one decimal."""
 
 Rate = Callable[[Sequence["_Belief"], Sequence[int]], list["_Belief"]]
 
@@ -62,7 +62,7 @@ _NOTHING = _Belief(0.0, 0.0)
 
 
 class _RatedGame:
-    """The people of one game, sorted by their ids, their places, and what the game contributes to each rating."""
+    """One game: its people, sorted by id; their places; and what the game contributes to their ratings."""
 
     def __init__(self, placings: Iterable[Placing]) -> None:
         ordered = sorted(placings, key=lambda placing: placing.person)

@@ -16,7 +16,7 @@ class FactRecord(Value):
 
 
 def records(games: Iterable[PlayedGame], facts_of: Callable[[PlayedGame], GameFacts]) -> tuple[FactRecord, ...]:
-    """One record for each fact of each game that was played, in the order of the ids. A value of 0 is no record."""
+    """One record for each fact of each game that was played, sorted by game and fact. A value of 0 is no record."""
     values: dict[tuple[str, str], dict[str, int]] = {}
     kinds: dict[tuple[str, str], FactKind] = {}
     for played in games:

@@ -19,7 +19,7 @@ class Rivalry(Value):
 
 
 def rivalries(games: Iterable[PlayedGame]) -> tuple[Rivalry, ...]:
-    """Everybody against everybody whom they met, sorted by the two ids."""
+    """One rivalry for each two people who played in the same game, sorted by their ids."""
     counts: dict[tuple[str, str], list[int]] = {}
     for played in games:
         for one, other in combinations(sorted(played.placings, key=lambda placing: placing.person), 2):

@@ -13,7 +13,7 @@ from events.standings.rivalries import Rivalry
 from events.value import Value
 
 MAX_LINES = 24
-"""Only the best of the ranking are shown if there are more."""
+"""If there are more people, only the first of the ranking are shown."""
 UNKNOWN_COLOUR = 5
 
 

@@ -72,12 +72,12 @@ def _end(line: Series) -> tuple[int, float]:
 
 
 def number(value: float, mark: str = ".") -> str:
-    """The value with at most two decimals after the decimal mark, as many as results have, and a real minus sign."""
+    """The value with at most two decimals, with `mark` before the decimals, and with a real minus sign."""
     return f"{value:.2f}".rstrip("0").removesuffix(".").replace("-", "−").replace(".", mark)
 
 
 def _ticks(values: Sequence[float]) -> list[float]:
-    """Round numbers from below the lowest to above the highest value, with 0 among them."""
+    """Round numbers in equal steps, from at most the lowest value to at least the highest. 0 is one of them."""
     low, high = min([0.0, *values]), max([1.0, *values])
     rough = (high - low) / (MAX_TICKS - 1)
     power = 10 ** floor(log10(rough))

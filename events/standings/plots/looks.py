@@ -7,7 +7,7 @@ from events.value import Value
 COLOURS_ON_LIGHT = ("#14705d", "#6a3fa8", "#a84b00", "#b0347a", "#56640a", "#6b4530")
 COLOURS_ON_DARK = ("#5fd3ba", "#c3a4f2", "#f7a75f", "#f8bfdb", "#d2e36c", "#d3ab8e")
 DASHES = ((), (3, 1.5), (1, 1), (4, 1, 1, 1))
-"""The lines of several people with the same colour differ in their dashes, as multiples of the width of a line."""
+"""Patterns of dashes for lines with the same colour. The lengths are multiples of the line's width."""
 
 
 class PlotSize(StrEnum):
@@ -46,4 +46,4 @@ STYLE = (
     + _colours(COLOURS_ON_DARK, "#fbf5e6", "#cfd8c9", "#4f6b5c", "#5fd3ba", "#ffb4a6")
     + "}"
 )
-"""The style of all plots, without any name. A page with plots contains it once."""
+"""The style of all plots. A page with plots contains it once."""

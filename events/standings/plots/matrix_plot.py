@@ -1,4 +1,4 @@
-"""Who beat whom as a table of squares: in each row, how often the person was ahead of the others."""
+"""Who beat whom, as a table: each row shows how often a person was ahead of each of the others."""
 
 from collections.abc import Mapping, Sequence
 
@@ -9,7 +9,7 @@ from events.standings.rivalries import Rivalry
 from events.value import Value
 
 MAX_PEOPLE = 24
-"""Only the best of the ranking are shown if there are more."""
+"""If there are more people, only the first of the ranking are shown."""
 NAMES_SHARE = 0.42
 STRONGEST_TINT = 0.42
 FADED = 0.25
@@ -26,7 +26,7 @@ class Rival(Value):
 def matrix_plot(
     title: str, description: str, people: Sequence[Rival], rivalries: Sequence[Rivalry], size: PlotSize
 ) -> Plot:
-    """Draws a row and a column for each person. The columns have the numbers of the rows, so names cannot collide."""
+    """Draws a row and a column for each person. Columns are labelled by row numbers, so names cannot overlap."""
     sizes, shown = SIZES[size], people[:MAX_PEOPLE]
     font = sizes.font
     scores = _scores(rivalries)

@@ -27,7 +27,7 @@ def _value(value: str | float) -> str:
 
 
 class Plot(Value):
-    """A finished drawing. Its size is the one that it has on the smallest screens, in pixels."""
+    """A finished drawing. Its width and height are in pixels."""
 
     width: float
     height: float
@@ -38,7 +38,7 @@ class Plot(Value):
 
 
 def drawn(plot: Plot, style: str = "") -> Svg:
-    """The plot as an SVG element. A separate file needs `style`; on a page, the page has it."""
+    """The plot as an SVG element. A separate file needs `style`. A page contains the style once for all plots."""
     parts = [element("title", plot.title), element("desc", plot.description)]
     if style:
         parts.append(element("style", Svg(style)))
