@@ -9,7 +9,7 @@ from events.store.errors import BadName
 _NAME = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 MAX_VERSION = 2**53
-"""The highest allowed version, larger than any real one. Every store can represent it, even Lua, which uses floats."""
+"""The highest allowed version. Every store can represent it exactly, even the Lua scripts, which use floats."""
 
 
 def check_name(stream: str) -> None:

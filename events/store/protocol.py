@@ -22,7 +22,7 @@ class Appended(Value):
 
 
 class IdempotencyRecord(Value):
-    """A used idempotency key, with the fingerprint of the request body and the first and last version that it wrote."""
+    """A used idempotency key, with the fingerprint of the request body and the versions that the request wrote."""
 
     key: str
     fingerprint: str

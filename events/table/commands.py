@@ -83,7 +83,7 @@ class AnswerSeatRelease(Command, tag="answer_seat_release"):
     agree: bool
     absent: tuple[Seat, ...] = ()
     request: int | None = None
-    """The version of the request, so that the answer cannot count for another one. None only in old logs."""
+    """The version of the request, so that the answer cannot count for another request. None only in old logs."""
 
 
 class WithdrawSeatRelease(Command, tag="withdraw_seat_release"):
@@ -109,7 +109,7 @@ class AnswerSeatRecovery(Command, tag="answer_seat_recovery"):
     agree: bool
     absent: tuple[Seat, ...]
     request: int
-    """The version of the request, so that the answer cannot count for another one."""
+    """The version of the request, so that the answer cannot count for another request."""
 
 
 class AskComputer(Command, tag="ask_computer"):
@@ -126,7 +126,7 @@ class AnswerComputer(Command, tag="answer_computer"):
     agree: bool
     absent: tuple[Seat, ...]
     request: int
-    """The version of the request, so that the answer cannot count for another one."""
+    """The version of the request, so that the answer cannot count for another request."""
 
 
 class WithdrawComputer(Command, tag="withdraw_computer"):
@@ -143,7 +143,7 @@ class TakeHosting(Command, tag="take_hosting"):
 class AnswerHosting(Command, tag="answer_hosting"):
     agree: bool
     request: int
-    """The version of the request, so that the answer cannot count for another one."""
+    """The version of the request, so that the answer cannot count for another request."""
 
 
 class WithdrawHosting(Command, tag="withdraw_hosting"):
@@ -178,7 +178,7 @@ class Answer(Command, tag="answer"):
 
     agree: bool
     request: int | None = None
-    """The version of the request, so that the answer counts for no other one. In old logs None answers any request."""
+    """The version of the request, which the answer is meant for. In old logs None answers any request."""
 
 
 class Withdraw(Command, tag="withdraw"):

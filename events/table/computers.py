@@ -89,7 +89,7 @@ def _check_game(decider: AnyDecider) -> None:
 
 
 def _seated(table: TableState, request: ComputerRequest) -> tuple[Event, ...]:
-    """The seat keeps its name, so that everybody recognises whose cards these are."""
+    """Seats the computer if the table consents. The seat keeps its name, so that people know whose cards these are."""
     if not _table_consents(table, request):
         return ()
     chair = table.chairs[request.seat]

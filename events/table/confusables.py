@@ -46,7 +46,7 @@ def _prototypes() -> dict[str, str]:
     """Every confusable character with its prototype.
 
     The data lists each pair of look-alikes in both directions. If one of the pair has several partners, or is a
-    string of several letters, it is the prototype. Otherwise the one with the lower code is.
+    string of several letters, it is the prototype. Otherwise the letter with the lower code is the prototype.
     """
     data = files("confusable_homoglyphs").joinpath("confusables.json").read_bytes()
     pairs = msgspec.json.decode(data, type=dict[str, list[_Confusable]])

@@ -131,7 +131,7 @@ def _first_deal(decider: AnyDecider, table: TableState, starter: Seat | None) ->
 
 
 def _finish(decider: AnyDecider, table: TableState, actor: Actor, _: c.Finish, recall: Recall) -> Decided:
-    """Accept an outcome that could still be disputed. The player of the last move may not do this."""
+    """Accept an outcome that could still be disputed. The last player may do this only if nobody else can vote."""
     play = table.running_play()
     finished = _finished(decider, table, play.state)
     if not finished:

@@ -144,7 +144,7 @@ class SeatRecoveryAsked(TableEvent):
 class SeatRecoveryAgreed(TableEvent):
     seat: Public[Seat]
     by: Public[Seat | None]
-    """The seat that answers. None for the host, who answers if no other seat is occupied."""
+    """The seat that answers. None for the host, who answers if no other person has a seat."""
     absent: Public[tuple[Seat, ...]]
     request: Public[int]
     """The version of the request that is answered."""

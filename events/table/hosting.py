@@ -4,8 +4,9 @@ The host's device can fail, so a game must be able to go on without the host:
 
 - If the host is away, any player at the table can become the host at once. The earlier host can get hosting
   back in the same way, or by asking the new host.
-- If the host is present, the request succeeds when the host agrees, or when more than half of the players have agreed.
-  At least two of those who agreed must have played since the start. The request ends when anybody who is asked refuses.
+- If the host is present, the request succeeds when the host agrees, or when more than half of the players agree. The
+  player who asks counts as one of these players, and at least two of them must have played since the start. The request
+  ends when anybody who is asked refuses.
 
 Computers have no vote and never host. There is one host and one request at a time; a newer request replaces the older
 one. The service says whether the host is away. The event records this, so that a log can be verified.

@@ -48,7 +48,7 @@ def is_format(letter: str) -> bool:
 
 
 def has_invisible(name: str) -> bool:
-    """Whether this name has an invisible character that is not needed by a visible one."""
+    """Whether this name has an invisible character that no visible character needs."""
     text = _TAGGED_FLAG.sub(BLACK_FLAG, name)
     return any(is_ignorable(letter) and not _belongs(text, place) for place, letter in enumerate(text))
 

@@ -28,7 +28,7 @@ def check_referee(decider: AnyDecider, actor: Actor) -> None:
 
 
 def check_may_sit(actor: Actor, seat: Seat) -> None:
-    """Allows people without a token, the host and the referee. In simulations the seat itself sits down."""
+    """Allows people without a token, the host and the referee. In simulations the actor is the seat."""
     if actor not in (Role.SPECTATOR, *OPENERS, seat):
         raise Illegal("nobody-can-cause-this")
 

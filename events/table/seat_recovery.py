@@ -4,7 +4,7 @@ Somebody claims to be the player of a seat, or wants to play instead of a comput
 so others have to agree:
 
 - If the phone that currently has the seat agrees, the seat moves.
-- If that phone is absent, the consent of any one other player is enough, or of the host if no other seat is occupied.
+- If that phone is absent, the consent of one other player is enough, or of the host if no other person has a seat.
 - A computer counts as absent and has no vote. If no person has a seat and the host is away, nobody can be asked, and
   the person gets the computer's seat at once.
 - Otherwise all other players at the table have to agree. At least two of them must have played since the start, as in
@@ -94,7 +94,7 @@ def _unexpired(table: TableState, now: Millis) -> SeatRecovery | None:
 
 
 def _voter(table: TableState, actor: Actor, asked: SeatRecovery) -> Seat | None:
-    """The seat that answers. None for the host, who is asked only if no other seat is occupied."""
+    """The seat that answers. None for the host, who is asked only if no other person has a seat."""
     if isinstance(actor, Role):
         if is_host(table, actor) and not _others(table, asked):
             return None
@@ -108,7 +108,7 @@ def _moved(table: TableState, asked: SeatRecovery) -> tuple[Event, ...]:
 
 
 def _new_player(table: TableState, asked: SeatRecovery) -> Event:
-    """The same person on another phone, or another person instead of a computer. Entropy counts only at the start."""
+    """The event that gives the seat to the person who asks. The entropy stays, as it counts only at the start."""
     if asked.name is None:
         return t.HandedOver(asked.seat, asked.player, None)
     chair = table.chairs[asked.seat]

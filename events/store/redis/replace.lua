@@ -1,10 +1,11 @@
--- Writes another log with its idempotency keys instead of a whole log, if that is still at the expected version.
+-- Replaces a whole log and its idempotency keys with a new log, if the old log is still at the expected version.
 --
 -- KEYS  the stream of events, the hash of idempotency keys, the hash of snapshots
 -- ARGV  expected version, a channel and the message to publish there, the number of events, the line of each event,
 --       then for each idempotency key its name and its record
 --
--- Returns the version that the stream was at. A retry after a lost connection finds the new log, which is longer.
+-- Returns the version that the stream was at. If a retry after a lost connection finds the new log, it returns the
+-- expected version.
 
 local expected = tonumber(ARGV[1])
 local channel, message = ARGV[2], ARGV[3]

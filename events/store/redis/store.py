@@ -22,7 +22,7 @@ from events.store.redis.connections import FastConnections
 from events.store.redis.durability import durability_warnings
 
 TRIES_PER_SERVER = 30
-"""How many names of keys are tried for each server of a cluster, to find one that this server would store."""
+"""For each server of a cluster, this many names are tried, to find a key that would be stored on this server."""
 
 
 class RedisStore:

@@ -7,7 +7,7 @@ from events.store.errors import StoreError
 from events.store.follower_thread import FollowerThread
 
 POLL_INTERVAL_SECONDS = 0.1
-"""The pause between polls. Only writes of other processes are noticed late; our own notify followers at once."""
+"""The pause between polls for writes of other processes. Our own writes notify followers at once."""
 
 
 class ChangeWatcher:

@@ -1,4 +1,4 @@
-"""Group commit: appends that arrive while another one is being written share the next transaction."""
+"""Group commit: appends that arrive while another append is being written share the next transaction."""
 
 import sqlite3
 from collections import deque
@@ -123,7 +123,7 @@ class GroupCommit:
                 raise
 
     def overwrite_old_pages(self) -> None:
-        """Copies the write-ahead log into the file and empties it, so that it has no deleted rows any more.
+        """Copies the write-ahead log into the file and empties the log, so that it has no deleted rows any more.
 
         Pages that other connections still read stay until a later checkpoint.
         """
@@ -158,7 +158,7 @@ class GroupCommit:
             raise
 
     def _pass_turn(self, request: AppendRequest) -> None:
-        """Let the next thread write. Removes this thread's request, which still waits if the thread was interrupted."""
+        """Lets the next thread write. If this thread was interrupted, its request may still wait, and is removed."""
         with self._queue_lock:
             if request in self._waiting:
                 self._waiting.remove(request)
