@@ -43,7 +43,7 @@ def bg_stats_link(
     scores: Sequence[int] | None,
     places: Sequence[int],
 ) -> str:
-    """A link that imports this play. `played` is a local time (see `date_text`), `seats` are names and ids of players.
+    """A link that imports this play. `played` is a local time (see `date_text`). `seats` are names and ids.
 
     `places` are the places as Wurmtisch shows them: the winners come first, even if somebody else has more points.
     """
@@ -55,7 +55,7 @@ def bg_stats_link(
 
 
 def date_text(local: Sequence[int]) -> str:
-    """A local time as text: 2026-11-18 21:40:00. Its items are those of `time.localtime`."""
+    """A local time as text, such as 2026-11-18 21:40:00. `local` has the items of `time.localtime`."""
     year, month, day, hour, minute, second = local[:6]
     return f"{year:04}-{month:02}-{day:02} {hour:02}:{minute:02}:{second:02}"
 

@@ -2,8 +2,8 @@
 
 Before anybody sits down, the server commits to a secret and publishes the `commitment`. Every phone adds entropy when
 it joins. The seed is mixed from the secret and all entropy, so neither the server nor a phone alone controls it. Every
-draw is a pure function of the seed, the number of commands that drew before it, and a label. When the game ends, the
-secret is revealed, and anybody can repeat all draws.
+draw is a pure function of the seed, a number and a label. The number counts the commands that have drawn. When the game
+ends, the secret is revealed, and anybody can repeat all draws.
 """
 
 import hashlib
@@ -49,7 +49,7 @@ class SeededChance:
         self._seed, self._number = seed, number
 
     def shuffle(self, label: str, items: Sequence[T]) -> tuple[T, ...]:
-        """Fisher-Yates shuffle from the last position down, each draw unbiased."""
+        """A Fisher-Yates shuffle, from the last position to the first. Each draw is unbiased."""
         deck = list(items)
         numbers = self._numbers(label)
         for place in range(len(deck) - 1, 0, -1):
@@ -84,6 +84,6 @@ class NoChance:
 
 
 def _random_below(limit: int, numbers: Iterator[int]) -> int:
-    """A number from 0 to limit - 1. To avoid bias, skips numbers at or above the largest multiple of `limit`."""
+    """A number from 0 to limit - 1. To avoid bias, skips numbers at or above `fair`, a multiple of `limit`."""
     fair = (1 << 32) - (1 << 32) % limit
     return next(number for number in numbers if number < fair) % limit

@@ -25,7 +25,7 @@ class EncodedEvent(NamedTuple):
 
 
 class Codec:
-    """Writes and reads the events of the table and of one game, each under its own prefix, as in `table.sat_down`."""
+    """Writes and reads events. Each has a type name with a prefix: `SatDown` of the table is `table.sat_down`."""
 
     def __init__(self) -> None:
         self._names: dict[type[Event], str] = {}

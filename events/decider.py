@@ -173,14 +173,14 @@ class Decider(ABC, Generic[A, E, S]):
     def legal(self, state: S, actor: Actor, now: Millis) -> tuple[Action, ...]:
         """Exactly the actions that `decide` accepts from this actor now, sorted by their wire form.
 
-        For a referee, actions with numbers or texts to enter are left out, because there are too many to list.
+        A referee may enter numbers and texts. Actions with them are left out, because there are too many to list.
         """
 
     @abstractmethod
     def cause(self, event: E) -> Action | None:
-        """The action whose first event is this one; None if no action has such a first event.
+        """The action that caused a batch of events with this first event. None if no action causes such a batch.
 
-        A log contains events but no actions, so verification derives each action from its first event.
+        A log contains events but no actions, so verification derives each action from the first event it caused.
         """
 
     @abstractmethod
@@ -205,13 +205,13 @@ class Decider(ABC, Generic[A, E, S]):
     ends_at_once: bool = True
     """Whether an outcome finishes the table. If false, the players can dispute it until somebody finishes the table."""
     family: str | None = None
-    """The id of the game that people play, if this is its score sheet or its form on the screen; None for others."""
+    """For the score sheet of a game, or its form on the screen: the id of that game. None for the game itself."""
     lowest_wins: bool = False
     """Whether low scores are better than high ones. It only matters for the places of those who did not win."""
     has_starter: bool = False
     """Whether one player begins the first round. If so, an evening lets everybody start equally often."""
     computers: bool = True
-    """Whether computers can play. They cannot where people move real pieces and the program only records it."""
+    """Whether computers can play. They cannot if people move real pieces and the program only records the moves."""
 
     def begin_with(self, state: S, starter: Seat, chance: Chance) -> tuple[E, ...]:
         """Like `begin`, but this seat begins the first round. Only games with `has_starter` need this."""
@@ -236,14 +236,14 @@ class Decider(ABC, Generic[A, E, S]):
     def resume(self, restored: S, left: S) -> S:
         """The state after an undo or a redo that leaves the state `left` and returns to the state `restored`.
 
-        The counters of throw-in windows and biddings are taken from `left`, everything else from `restored`. An action
-        names the number of its window or bidding. No number is used twice, so a late action cannot count for a newer
-        window or bidding.
+        Some games number their throw-in windows or biddings, and an action names this number. These games take the
+        counters from `left`, and everything else from `restored`. So no number is used twice, and a late action cannot
+        count for a newer window or bidding.
         """
         return restored
 
     def arrived(self, action: A, arrival: Arrival) -> Action:
-        """Adds the time of arrival to the action. Only games in which reaction times count need this."""
+        """Adds the time of arrival to the action. Only games with reaction times need this."""
         return action
 
     def bound(self, setup: Setup) -> int | None:

@@ -94,7 +94,7 @@ from_line: Callable[[bytes], Recorded] = msgspec.json.Decoder(Recorded).decode
 
 
 def check_line(line: bytes) -> Recorded:
-    """Decode a line from outside. Raises Broken if the line is not canonical byte for byte, or if its hash is wrong."""
+    """Decode a line from outside the store. Raises Broken if it is not canonical JSON, or if its hash is wrong."""
     try:
         event = from_line(line)
         data = _canonical(event.data)  # from_line leaves the data undecoded
@@ -112,7 +112,7 @@ def _canonical(data: msgspec.Raw) -> bytes:
 
 
 def check_chain(events: Iterable[Recorded]) -> Iterable[Recorded]:
-    """Yield the events of one stream in order. Raises Broken at the first one that does not continue the chain."""
+    """Yield these events of one stream. Raises Broken at the first event that does not continue the hash chain."""
     stream, prev = None, GENESIS
     for version, event in enumerate(events, start=1):
         if stream is not None and event.stream != stream:

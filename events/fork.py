@@ -16,7 +16,7 @@ from events.table.state import TableState
 def fork_events(
     rules: Rules, table: TableState, origin: Origin, secret: str, salt: str, seats_left: bool = True
 ) -> tuple[Event, ...]:
-    """The events that begin a fork. Whoever forks knows the old secret, so hidden cards are dealt with a new one.
+    """The events that begin a fork. Whoever forks knows the old secret, so hidden cards are dealt with a new secret.
 
     `seats_left` is false only when an old log is verified (see `Forked.seats_left`).
     """

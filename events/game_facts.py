@@ -39,7 +39,7 @@ NO_FACTS = GameFacts({}, lambda state, events: ())
 
 
 def combined(kinds: Mapping[str, FactKind], feats: Iterable[Feat]) -> tuple[Feat, ...]:
-    """The feats with one value for each code and seat."""
+    """Combines feats with the same code and seat into one feat."""
     values: dict[tuple[str, Seat], int] = {}
     for feat in feats:
         key = (feat.code, feat.seat)

@@ -124,7 +124,7 @@ class Fold:
         self._codec = codec_for(None if start is None else rules(start.ruleset, start.ruleset_version))
 
     def apply_all(self, recorded: Iterable[Recorded]) -> None:
-        """Applies consecutive steps together, without building the tables between them."""
+        """Applies consecutive events of the game together, without building the tables between them."""
         for chunk in _chunks(recorded):
             for run in self._runs(chunk):
                 self.apply(run, self.decode(run))
@@ -169,7 +169,7 @@ class Fold:
 
 
 def _chunks(recorded: Iterable[Recorded]) -> Iterator[list[Recorded]]:
-    """The events in chunks of whole commands. A command that does not fit into a chunk goes to the next one."""
+    """The events in chunks of whole commands. The last command of a page may be cut, so it goes to the next chunk."""
     events = iter(recorded)
     waiting: list[Recorded] = []
     while page := list(islice(events, EVENTS_PER_CHUNK)):

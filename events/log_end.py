@@ -10,7 +10,7 @@ EVENTS_PER_PAGE = 20
 
 
 def newest_event(store: EventLog, stream: str) -> Recorded | None:
-    """The last event that cannot follow the end of a game. If the game is over, this is the event that ended it.
+    """The last event whose type is not in AFTER_END. If the game is over, this event ended it.
 
     The log is read backwards, page by page, because any number of events can follow the end.
     """

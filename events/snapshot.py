@@ -26,7 +26,7 @@ class _Packed(Value):
     table: TableState
     options: msgspec.Raw
     state: msgspec.Raw
-    """An encoded nil before the start, because msgspec cannot decode an optional Raw."""
+    """Before the start, this is an encoded nil, because msgspec cannot decode an optional Raw."""
 
 
 _encode = msgspec.msgpack.Encoder().encode
@@ -131,7 +131,7 @@ def recall_from_store(rules: Rules, store: TableSource, stream: str) -> Recall:
         play = play_after(_load(rules, store, stream, version, version - 1), read, version)
         if play.steps or play.complete:
             return play
-        # The snapshot has no steps, and none follows up to this version. But the next undo needs one.
+        # There are no steps between the snapshot and this version, but the next undo needs one.
         return play_after(fold(rules, read, version), read, version)
 
     return recall

@@ -33,11 +33,11 @@ MAX_TIME_MS = 2**53
 
 
 def verify(rules: Rules, log: list[Recorded]) -> Verdict:
-    """Check one stream from its first event on. Raises Broken at the first event that fails.
+    """Check one stream from its first event on. Raises Broken if an event fails.
 
-    Chain: every event continues the one before it and was not changed. Rules: every command is decided again, and must
-    cause exactly the recorded events. Chance: these decisions draw from the committed secret, so a log with another
-    deal fails.
+    Chain: all events must continue the hash chain, and their hashes must match. Rules: every command is decided again,
+    and must cause exactly the recorded events. Chance: these decisions draw from the committed secret, so a log with
+    another deal fails.
     """
     if not log:
         raise Broken("log-empty", {})

@@ -8,9 +8,9 @@ shows a list that has one item per seat, with the players' names: "Ada 12, Ben 7
 as "80 ms" or "1.4 s"; its last character is the decimal mark. There is no other syntax, so that a page can fill in the
 same sentences with a few lines of code.
 
-Some facts of an event are hidden from some viewers. For these viewers `happened` has another sentence under
-"event?fact". It is used when the fact is missing, null, false or an empty list. If another fact can be missing too,
-there is a third sentence under "event?fact?other".
+A fact of an event can be missing, for example because it is hidden from the viewer. Then `happened` has another
+sentence under "event?fact". This sentence is used when the fact is missing, null, false or an empty list. If another
+fact can be missing at the same time, there is a third sentence under "event?fact?other".
 """
 
 import re

@@ -11,7 +11,7 @@ from events.words import Language, Phrases, sentence, table_words
 
 
 class Example(Value):
-    """An example on the help screen. The examples of a game are valid if they are typed one after the other."""
+    """An example on the help screen. The examples of a game are valid if they are typed in their order."""
 
     line: str
     says: str

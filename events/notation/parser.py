@@ -53,8 +53,8 @@ def is_name(typed: str, players: Sequence[str]) -> bool:
 def player(words: Sequence[str], players: Sequence[str]) -> tuple[Seat, Sequence[str]]:
     """The player whose full or abbreviated name begins the line, and the words after the name.
 
-    An abbreviated name takes a second word from the line only if several names begin with the first one. So in
-    `be r 4/1/2`, `be` is Bert and `r` a red hen, unless both Bert Renner and Bert Maier play.
+    An abbreviated name has a second word only if the first word fits several players. So in `be r 4/1/2`, `be` is Bert
+    and `r` is a red hen. But if Bert Renner and Bert Maier play, `be r` is Bert Renner.
     """
     words = [word.rstrip(":,") for word in words[:MAX_NAME_WORDS]] + list(words[MAX_NAME_WORDS:])
     for many in range(min(MAX_NAME_WORDS, len(words)), 0, -1):

@@ -87,7 +87,7 @@ class ReviewPlan:
         )
 
     def _seeded(self, decision: PlayerDecision, purpose: str) -> SeededRng:
-        """Random numbers for the worlds of one decision."""
+        """Random numbers for judging one decision."""
         prefix = f"{self._options.seed}/{decision.version}/{purpose}"
         return lambda seed: self._rng(f"{prefix}/{seed}")
 

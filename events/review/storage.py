@@ -10,7 +10,7 @@ NAME_PREFIX = "review:"
 
 
 def stored_review(store: ValueReader, stream: str) -> Review | None:
-    """The review of this game. None if there is none, or only one of an older form."""
+    """The review of this game. None if there is none, or if its format is older."""
     text = store.get_value(_name(stream))
     if text is None:
         return None
