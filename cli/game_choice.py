@@ -1,4 +1,4 @@
-"""The game and its options, as commands that play games take them."""
+"""Parses the game and its options for commands that play games."""
 
 from typing import ClassVar
 

@@ -20,7 +20,7 @@ class LocalGame(NamedTuple):
     events: list[Recorded]
     imported: bool
     stored: bool
-    """Whether the game is in the store, and not only in a file."""
+    """Whether the log was read from the store. If not, it was read from a file."""
 
 
 def local_game(name: str, stream: str | None, url: str) -> LocalGame:

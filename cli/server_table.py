@@ -12,7 +12,7 @@ from cli.language import current_language
 
 @contextmanager
 def server_table(server: str, game: str, token: str | None) -> Iterator[Table]:
-    """The errors of the server and of the connection end the command with one sentence."""
+    """Yields a table on the server. Errors of the server or the connection end the command with one sentence."""
     try:
         with Server(server, language=current_language().value) as remote:
             yield remote.table(game, token)

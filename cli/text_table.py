@@ -6,7 +6,7 @@ from rich.cells import cell_len, set_cell_size
 
 GAP = "  "
 MAX_NAME_COLUMNS = 24
-"""As many columns as a name has characters. Wide characters take two columns, so a name of them is cut off."""
+"""As many columns as the longest name has characters. A long name with wide characters, which take two, is cut off."""
 
 
 def text_table(heads: Sequence[str], rows: Sequence[Sequence[str]], *, left: Sequence[int] = (0,)) -> Iterator[str]:

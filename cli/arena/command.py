@@ -82,7 +82,7 @@ def arena(
 
 
 def _seated(decider: AnyDecider, names: tuple[str, ...], seats: int | None) -> list[str]:
-    """A player for each seat. If there are more seats than players, the last one plays all remaining seats."""
+    """A player for each seat. If there are more seats than players, the last player gets all remaining seats."""
     seats = check_seats(decider, max(len(names), min(decider.seats)) if seats is None else seats)
     if len(names) > seats:
         raise BadInput(message("too-many-players", seats=seats, asked=len(names)))
@@ -90,7 +90,7 @@ def _seated(decider: AnyDecider, names: tuple[str, ...], seats: int | None) -> l
 
 
 def _limits(option: str, pairs: tuple[str, ...], number: type[Number]) -> dict[str, Number]:
-    """The limits by level. The empty key is for all levels."""
+    """The limits by level. The limit under the empty key is for all other levels."""
     limits: dict[str, Number] = {}
     levels: list[str] = [known.value for known in Level]
     for pair in pairs:

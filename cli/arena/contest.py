@@ -45,7 +45,7 @@ class ContestResult(Value):
 
 
 class PlannedAction(Value):
-    """What a seat plans to do at the time `at`. If its situation changes before that, it plans again."""
+    """What a seat plans to do at the time `at`. If its situation changes before that time, it plans again."""
 
     view: Any
     legal: tuple[Action, ...]
@@ -136,7 +136,7 @@ def play_contest(contest: Contest, number: int) -> ContestResult:
 
 
 def _step(game: _Running) -> None:
-    """The quickest player acts, or the clock if a deadline passes first."""
+    """Lets the quickest player act, or the clock if a deadline passes first. Or waits for new legal actions."""
     game.plans = [game.plan(Seat(seat)) for seat in range(game.setup.seats)]
     planned = [(plan.at, seat, plan.action) for seat, plan in enumerate(game.plans) if plan and plan.action is not None]
     at, seat, action = min(planned, key=lambda plan: plan[:2], default=(None, 0, None))

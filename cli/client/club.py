@@ -94,7 +94,7 @@ class Club:
         return self._transport.get(ClubInfo, "club", self._token)
 
     def members(self) -> list[MemberInfo]:
-        """Returns everybody who was at your evenings, those with the most games first."""
+        """Returns everybody who was at your evenings. Members with more games come first."""
         return self._pages(_Members, "club/people", lambda page: page.people, lambda page: page.next)
 
     def evenings(self) -> list[ClubEveningInfo]:
@@ -102,7 +102,7 @@ class Club:
         return self._pages(_Evenings, "club/evenings", lambda page: page.evenings, lambda page: page.next)
 
     def ratings(self) -> list[RatedMemberInfo]:
-        """Returns the ratings of everybody who has played five games, the highest first."""
+        """Returns the ratings of everybody who has played at least five games, the highest first."""
         return self._pages(_Ratings, "club/ratings", lambda page: page.ratings, lambda page: page.next)
 
     def rename(self, person: str, name: str) -> ClubInfo:

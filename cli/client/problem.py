@@ -32,7 +32,7 @@ class Unreachable(Exception):
 
 
 class TokenRevoked(Exception):
-    """The token is no longer valid: its player has left, or the seat has moved to another phone."""
+    """The token is no longer valid, for example because its seat has moved to another phone."""
 
 
 def _mapping(found: object) -> Mapping[str, Any]:

@@ -127,9 +127,9 @@ class Table:
         return self._command("DELETE", f"seats/{seat}/release")
 
     def answer_release(self, seat: int, agree: bool, request: int) -> CommandResult:
-        """Answers a request to free a seat. `request` is its version.
+        """Answers a request to free a seat. `request` is the version of the request.
 
-        If the player of that seat agrees, it is freed at once. If anybody refuses, the request ends.
+        If the player of that seat agrees, the seat is freed at once. If anybody refuses, the request ends.
         """
         return self._command("POST", f"seats/{seat}/release/consent", {"agree": agree, "request": request})
 
@@ -165,7 +165,7 @@ class Table:
         return self._command("POST", "redo")
 
     def consent(self, agree: bool, request: int) -> CommandResult:
-        """Answers somebody else's request to undo or redo. `request` is its version."""
+        """Answers somebody else's request to undo or redo. `request` is the version of the request."""
         return self._command("POST", "undo/consent", {"agree": agree, "request": request})
 
     def lock(self, locked: bool = True) -> CommandResult:

@@ -90,7 +90,7 @@ def copy_all(store: Store, copy: BackupTarget, file: str) -> BackupReport:
 
 
 def evenings_first(store: Store) -> Iterator[str]:
-    """Yields all streams, evenings first. All tables that a copied evening names exist by then, and are copied too."""
+    """Yields all streams, evenings first. Other streams are listed later, so no table of an evening is missing."""
     yield from (stream for stream in all_streams(store) if is_evening(stream))
     yield from (stream for stream in all_streams(store) if not is_evening(stream))
 

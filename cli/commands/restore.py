@@ -24,7 +24,7 @@ SECRET = "token-secret"  # noqa: S105 - the key of the secret in the store
 class RestoreReport(Value):
     restored: int
     there: int
-    """The number of games that the store already had."""
+    """The number of streams that the store already had."""
     events: int
     evenings: int
     """The number of evenings among the restored streams."""
@@ -65,9 +65,9 @@ def restore(file: str, as_json: bool, url: str) -> None:
 
 
 def _missing(source: Store, store: Store) -> tuple[list[str], int]:
-    """Returns the games to restore, and the number of games to skip.
+    """Returns the streams to restore, and the number of streams that the store already has.
 
-    Raises BadInput if the store has a different game with the same name.
+    Raises BadInput if the store has a different stream with the same name.
     """
     missing, there = [], 0
     for stream in all_streams(source):

@@ -10,7 +10,7 @@ from cli.terminal_text import one_line
 
 
 def found_game(server: Server, name: str) -> str:
-    """Returns the id of a game. `name` is the address of a table, a log file, which is imported, or the id itself."""
+    """Returns the id of a game. `name` is the address of its table, its log file or its id. A log file is imported."""
     file = Path(name)
     if "/games/" in name and "://" in name:
         return name.partition("/games/")[2].partition("/")[0].partition("#")[0]

@@ -28,7 +28,7 @@ def evening_lines(evening: EveningInfo, texts: Messages) -> Iterator[str]:
 
 
 def standings_lines(standings: StandingsInfo, texts: Messages) -> Iterator[str]:
-    """The ranking as a table, then that of each game and the facts; one sentence while no game is over."""
+    """The ranking, the rankings of single games, and facts. Before the first result, only one sentence."""
     if not standings.ranking:
         yield texts("no-standings")
         return

@@ -77,7 +77,7 @@ def _server_sheets(location: Location, address: str, *, everything: bool) -> lis
 
 @contextmanager
 def opened_sheet(location: Location, name: str) -> Iterator[OpenSheet]:
-    """Opens the sheet with this name, or the only one whose name begins with it. Raises BadInput if there is none."""
+    """Opens the sheet with this name, or the only sheet with this beginning. Raises BadInput if there is none."""
     if location.server is not None:
         with _opened_on_server(location, location.server, name) as on_server:
             yield on_server

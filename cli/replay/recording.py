@@ -28,7 +28,7 @@ class ReplayMoment(Value):
 
 
 class Scene(Value):
-    """The table after a moment, as one viewer saw it."""
+    """The table after a moment, as one viewer may see it."""
 
     names: tuple[str, ...]
     phase: str

@@ -70,5 +70,5 @@ class _Report:
         return self._texts(f"gain-{self._unit.value}{exact}", **facts, high=self._number(found.high))
 
     def _number(self, value: float) -> int:
-        """Whole points, or per cent."""
+        """The value in whole points, or in per cent."""
         return round(100 * value) if self._unit is LossUnit.CHANCE else round(value)

@@ -24,8 +24,8 @@ from events.verify import verify
 from events.words import Words
 
 GC_THRESHOLD = 50_000
-"""Games create no reference cycles, so the garbage collector need not run often. With Python's default threshold, it
-would take a tenth of the time."""
+"""Games create no reference cycles, so the garbage collector need not run often. With Python's default threshold, the
+collector would take a tenth of the time."""
 
 PLAYER_NAMES = {"random": "player-random", "sensible": "player-sensible"}
 

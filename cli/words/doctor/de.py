@@ -56,7 +56,7 @@ TEXTS = {
     "redis-answers": "Redis antwortet.",
     "workers-there": "{workers} {workers:Worker läuft|Worker laufen}.",
     "workers-none": "Es läuft kein Worker. Starte einen mit `wurm worker`.",
-    "clock-slow": "Sie zeigt {now}; das liegt vor dem neuesten Ereignis im Speicher. Stell die Uhr.",
+    "clock-slow": "Sie zeigt {now}; das liegt in der Vergangenheit. Stell die Uhr.",
     "clock-fine": "Sie zeigt {now}.",
     "port-any": "Ein beliebiger freier Port wird genommen.",
     "port-ours": "Auf Port {port} läuft schon ein Wurmtisch.",

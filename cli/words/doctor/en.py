@@ -48,7 +48,7 @@ TEXTS = {
     "redis-answers": "Redis answers.",
     "workers-there": "{workers} {workers:worker is|workers are} running.",
     "workers-none": "No worker is running. Start one with `wurm worker`.",
-    "clock-slow": "It shows {now}, which is before the newest event in the store. Set the clock.",
+    "clock-slow": "It shows {now}, which is in the past. Set the clock.",
     "clock-fine": "It shows {now}.",
     "port-any": "Any free port will be used.",
     "port-ours": "Wurmtisch is already running on port {port}.",

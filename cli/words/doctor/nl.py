@@ -48,7 +48,7 @@ TEXTS = {
     "redis-answers": "Redis antwoordt.",
     "workers-there": "Er {workers:draait|draaien} {workers} {workers:worker|workers}.",
     "workers-none": "Er draait geen worker. Start er een met `wurm worker`.",
-    "clock-slow": "Die staat op {now}; dat is vóór de nieuwste gebeurtenis in de opslag. Zet de klok gelijk.",
+    "clock-slow": "Die staat op {now}; dat ligt in het verleden. Zet de klok gelijk.",
     "clock-fine": "Die staat op {now}.",
     "port-any": "Er wordt een vrije poort gekozen.",
     "port-ours": "Op poort {port} draait al een Wurmtisch.",

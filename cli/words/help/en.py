@@ -139,7 +139,7 @@ TEXTS = {
     "evening add": (
         "Add another table: a score sheet, a game, or the log file of a finished game.\n\n"
         "A player with the same name as somebody at the evening is taken for that person. If the table is there "
-        "already, --seat corrects who played. Only the host can do this."
+        "already, --seat corrects who played; only the host can correct this."
     ),
     "evening add TABLE": "The address or the ID of a table, or a log file of a finished game.",
     "evening add --seat": (
