@@ -83,13 +83,11 @@ def table_words(language: Language) -> Phrases:
 
 
 def evening_words(language: Language) -> Phrases:
-    """The texts about evenings."""
     found: Phrases = import_module(f"events.evening.words.{language.value}").WORDS
     return found
 
 
 def club_words(language: Language) -> Phrases:
-    """The texts about the club."""
     found: Phrases = import_module(f"events.club.words.{language.value}").WORDS
     return found
 

@@ -21,7 +21,7 @@ class MembersMerged(ClubEvent):
 
 
 class MemberForgotten(ClubEvent):
-    """These ids stand for one person, whose names are removed from all logs."""
+    """`people` are the ids of one person, whose names are removed from all logs."""
 
     people: Public[tuple[str, ...]]
     number: Public[int]

@@ -43,7 +43,7 @@ def _undone_after(before: Iterable[int], newer: Iterable[ClubChange]) -> frozens
 
 
 def folded(changes: Iterable[ClubChange], undone: frozenset[int]) -> ClubState:
-    """The club after `changes`, except those in `undone`. Its own version, hash, changes and undone are not set."""
+    """The club after `changes`, except those in `undone`. Its version, hash, `changes` and `undone` are not set."""
     return _Fold(ClubState()).applied(changes, undone)
 
 
@@ -88,7 +88,7 @@ class _Fold:
                     self._separate_others(person)
 
     def _separate_others(self, forgotten: str) -> None:
-        """Ends the merges into a forgotten person of people who are not forgotten."""
+        """If people who are not forgotten were merged into this forgotten person, ends these merges."""
         for person in [each for each in self._parts.get(forgotten, ()) if each not in self._forgotten]:
             self._separate(person)
 

@@ -2,9 +2,9 @@
 
 A log without the names is sealed again from the first changed event on, so its hash chain and its rules can be
 verified as before. The new hashes do not depend on the names, so nobody can use them to check a guessed name.
-Different names of a person become different neutral names, because an evening or a club does not allow renaming
-somebody to the same name. A neutral name never looks like a name of somebody else in the same log. At the end an
-ordinary command gives the person the neutral name without a suffix, so that open pages show it.
+Different names of a person become different neutral names, such as N.N. 3.1 and N.N. 3.2, because an evening or a club
+does not allow renaming somebody to the same name. A neutral name never looks like a name of somebody else in the same
+log. At the end an ordinary command renames the person to N.N. 3, so that open pages show it.
 """
 
 import re
@@ -100,7 +100,7 @@ def _player(game: str, player: str) -> str:
 
 
 def free_number(used: Collection[int], names: Iterable[str]) -> int:
-    """A number above all used ones. No name begins with its neutral name, or with something that looks like it."""
+    """A number above all used ones. No name begins with the neutral name of this number, or with a look-alike."""
     starts = _forms(f"{NEUTRAL} ")
     begun = [set[str](), set[str]()]
     for name in set(names):

@@ -13,7 +13,10 @@ from events.evening.state import EveningState, actor_of_person
 
 
 def is_own_phone(state: EveningState, person: str, phone: str) -> bool:
-    """Changes that were undone count too: after an undone merge, nobody knows who acted as the person meanwhile."""
+    """Whether this phone certainly belongs to the person.
+
+    Undone changes count too: after an undone merge, nobody knows who acted as the person before the undo.
+    """
     own: set[str] = set()
     newest = ""
     same = {person}

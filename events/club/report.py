@@ -186,7 +186,7 @@ def _same_names(members: Sequence[Member], evenings: Sequence[ClubEvening]) -> t
 
 
 def _circles(evenings: Iterable[ClubEvening]) -> dict[str, str]:
-    """For each person, the id of one person of the same circle. People at the same evening are in one circle."""
+    """For each person, an id that the whole circle shares. People who were at the same evening are in one circle."""
     parents: dict[str, str] = {}
 
     def root(person: str) -> str:

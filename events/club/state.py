@@ -28,7 +28,7 @@ class ClubState(Value):
     names: dict[str, str] = field(default_factory=dict)
     """The names given to members, by the person's id. Other members have the name of their newest evening."""
     merged: dict[str, str] = field(default_factory=dict)
-    """For each person who was merged, the person into whom."""
+    """Maps the id of each merged person to the id of the person into whom they were merged."""
     confirmed: frozenset[str] = frozenset()
     """The merged persons whose merge was made by a member or by the operator. Merges by hosts are not confirmed."""
     forgotten: dict[str, int] = field(default_factory=dict)

@@ -26,7 +26,7 @@ def evolve(before: EveningState | None, stream: str, change: Change, version: in
 
 
 def folded(stream: str, changes: Iterable[Change], undone: frozenset[int]) -> EveningState:
-    """The evening after `changes`, except those in `undone`. The caller sets version, hash, changes and the like."""
+    """The evening after `changes`, except those in `undone`. Version, hash, changes and so on are not set."""
     state = EveningState(stream, 0, "", Settings())
     for change in changes:
         if change.version not in undone:

@@ -3,7 +3,7 @@
 Whoever opened the evening is its host for as long as the evening exists. The host's phone can fail. So while the host
 is away, any person of the evening can become a second host, with the same rights in the evening. There is at most one
 second host. If both hosts are away, another person can take the place of the second one. Each host can end the rights
-of the second host at any time. They also end when the second host leaves.
+of the second host at any time. The rights also end when the second host leaves.
 
 The service, not the client, says whether the hosts are away. A log has `PersonBecameHost` only if all hosts were away,
 so verification assumes that they were.

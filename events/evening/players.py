@@ -13,7 +13,7 @@ def corrected_players(
     """The person of each player, after the host has said which person is in each seat.
 
     `players` has the player id of each seat, as in `persons_by_seat`. Seats beyond the end of `people`, and seats for
-    which `people` has the person who is shown already, keep their entries.
+    which `people` has the person who is shown already, keep their entries in `table.players`.
     """
     named = [person for person in people if person is not None]
     if len(set(named)) < len(named):

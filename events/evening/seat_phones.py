@@ -18,7 +18,7 @@ SeatPhones = Mapping[str, tuple[str, ...]]
 def recorded(known: SeatPhones, before: EveningState | None, after: EveningState, change: Change) -> SeatPhones:
     """The phones of all seats after this change. `before` and `after` are the evening before and after it.
 
-    When a table is added, only people who move there get their seats. For others, it only says whose results these are.
+    When a table is added, only people who move there get their seats. Others only get the results.
     """
     found = dict(known)
     for seat, person in _given(change):

@@ -21,7 +21,7 @@ def next_starter(state: EveningState, people: Sequence[str], game: str | None = 
 
 
 def seating_order(state: EveningState, people: Sequence[str]) -> tuple[str, ...]:
-    """These people in their own order, turned so that the next starter has the first seat."""
+    """These people in the same order around the table, beginning with the next starter."""
     starter = next_starter(state, people)
     if starter is None:
         return ()
@@ -30,7 +30,7 @@ def seating_order(state: EveningState, people: Sequence[str]) -> tuple[str, ...]
 
 
 def starter_at(state: EveningState, game: str, seated: Sequence[str]) -> str | None:
-    """Who of the people at a table starts its game. A person who was chosen before and is still there starts."""
+    """The person at a table who starts its game: the one chosen before, if still there, or else the next starter."""
     table = state.table(game)
     if table is not None and table.starter in seated:
         return table.starter

@@ -110,7 +110,7 @@ class EveningState(Value):
     tables: tuple[EveningTable, ...] = ()
     """In the order in which they were added."""
     merged: dict[str, str] = field(default_factory=dict)
-    """For each person who was merged, the person into whom."""
+    """Maps the id of each merged person to the id of the person into whom they were merged."""
     requests: tuple[PhoneRequest, ...] = ()
     """At most one for each person. They may have expired."""
     refused: dict[str, int] = field(default_factory=dict)

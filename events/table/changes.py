@@ -68,7 +68,7 @@ def _sat_down(_: Rules, table: TableState, event: t.SatDown, *__: Any) -> TableS
 
 
 def _computer_seated(_: Rules, table: TableState, event: t.ComputerSeated, *__: Any) -> TableState:
-    """A computer has this seat now. Its former player has left, so requests and hosting end as in `_left`."""
+    """A computer has this seat now. If the seat existed before, requests end, and its former player no longer hosts."""
     late = table.phase is Phase.PLAYING
     chair = Chair(event.name, event.player, event.entropy, late=late, computer=event.level)
     if event.seat < len(table.chairs):

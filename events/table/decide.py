@@ -131,7 +131,7 @@ def _first_deal(decider: AnyDecider, table: TableState, starter: Seat | None) ->
 
 
 def _finish(decider: AnyDecider, table: TableState, actor: Actor, _: c.Finish, recall: Recall) -> Decided:
-    """Accept an outcome that could still be disputed. The last player may do this only if nobody else can vote."""
+    """Accept an outcome that can be disputed. If others can vote, whoever made the last move may not do this."""
     play = table.running_play()
     finished = _finished(decider, table, play.state)
     if not finished:

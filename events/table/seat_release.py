@@ -1,6 +1,6 @@
 """Seat release: freeing another player's seat in a running game, with the consent of that player or of the table.
 
-Whoever sits down in a freed seat sees its hand, so neither the host nor another player can free one alone:
+Whoever sits down in a freed seat sees its hand, so neither the host nor another player can free a seat alone:
 
 - If the seat's player agrees, the seat is freed. If anybody who is asked refuses, the request ends.
 - Otherwise every other player at the table has to agree. A player who asks agrees by asking. At least two of those who

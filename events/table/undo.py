@@ -1,4 +1,4 @@
-"""Undo and redo: without consent if nothing was disclosed, otherwise with the consent of the other players."""
+"""Undo and redo, alone or with the consent of the other players."""
 
 from collections.abc import Callable
 
@@ -29,7 +29,7 @@ def undo(decider: AnyDecider, table: TableState, actor: Actor, command: c.Undo, 
 
 
 def can_undo(decider: AnyDecider, table: TableState, viewer: Viewer) -> bool:
-    """Whether the viewer may undo the newest step, or ask for it. A step that is not remembered counts as their own."""
+    """Whether the viewer may undo the newest step, or ask to. If not remembered, it counts as the viewer's own."""
     play = table.play
     if play is None or (play.complete and not play.steps):
         return False
@@ -76,7 +76,7 @@ def _last_step_of_people(table: TableState, last: Step, recall: Recall) -> Step:
 
 
 def _undone(decider: AnyDecider, table: TableState, to: int, recall: Recall) -> tuple[Event, ...]:
-    """The events of an undo that all agreed to. Everything hidden is dealt again, because players may have seen it."""
+    """The events of an undo that is allowed. Everything hidden is dealt again, because players may have seen it."""
     play = play_at(table, to, recall)
     dealt_again: tuple[Event, ...] = decider.conceal(play.state, table.chance())
     return (t.Undone(to, False), *dealt_again)
@@ -94,7 +94,7 @@ def redo(decider: AnyDecider, table: TableState, actor: Actor, _: c.Redo, __: Re
 
 
 def _needs_no_consent(decider: AnyDecider, table: TableState, by: Seat | None) -> bool:
-    """Whether nobody has to agree: the host asks on a score sheet, or no other player is at the table.
+    """Whether nobody has to agree: the host asks on a score sheet, or nobody else has a vote.
 
     Raises Illegal if another request is pending, or if somebody other than the host asks on a score sheet.
     """

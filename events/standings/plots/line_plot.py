@@ -18,7 +18,7 @@ NAMES_SHARE = 0.42
 
 
 class Series(Value):
-    """One line: the name of the person, the colour, and a value for each step. None where the line has not begun."""
+    """One line: the name of the person, the colour, and a value for each step, which is None before the line begins."""
 
     name: str
     colour: int

@@ -1,8 +1,8 @@
 """A small connection pool for the commands that append to a log and read it.
 
 The pool of the client library checks before each command whether the server has closed the connection, and searches
-every reply for values to convert. Both together take several times as long as the command itself. This pool does
-neither. A command on a closed connection fails, and `retry` repeats it.
+every reply for values to convert. These two steps take several times as long as the command itself. This
+pool leaves them out. A command on a closed connection fails, and `retry` repeats it.
 """
 
 from collections import deque
