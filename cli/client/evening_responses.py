@@ -84,7 +84,7 @@ class StandingInfo(Value):
 
 
 class FamilyInfo(Value):
-    """The standings of one game, together with its score sheets and its form on the screen."""
+    """The standings of one game. Its score sheet and its form on the screen count as the same game."""
 
     family: str
     title: str

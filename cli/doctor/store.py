@@ -32,7 +32,7 @@ MAX_STREAMS = 5000
 
 
 class StoreCheck:
-    """Checks one store. `newest` is the time of its newest event, and is set while `results` is read to its end."""
+    """Checks one store. `newest` is the time of its newest event. It is known after `results` has been read."""
 
     def __init__(self, url: str) -> None:
         self._url = url
