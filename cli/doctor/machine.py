@@ -22,7 +22,7 @@ def check_python(version: tuple[int, ...] = sys.version_info[:3]) -> Iterator[Ch
 
 
 def check_clock(newest_event: int | None, now: float | None = None) -> Iterator[CheckResult]:
-    """Warns if the clock is an hour or more behind the date of this file, or the newest event in the store."""
+    """Warns if the clock is more than an hour behind the date of this file, or the newest event in the store."""
     now = time.time() if now is None else now
     written = Path(__file__).stat().st_mtime
     known = max(written, 0 if newest_event is None else newest_event / 1000)

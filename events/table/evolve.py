@@ -38,7 +38,7 @@ def _apply_player_command(rules: Rules, table: TableState | None, batch: Batch, 
 def apply_steps(
     rules: Rules, table: TableState | None, headers: Sequence[EventHeader], events: Sequence[Event]
 ) -> TableState:
-    """Apply the game's own events of one or more commands. After them, nothing can be redone, and no undo is requested.
+    """Apply the game's own events of one or more commands. Requests to undo or redo end, and nothing can be redone.
 
     The result is the same as applying the commands one by one, but the table is built only once.
     """

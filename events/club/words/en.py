@@ -15,13 +15,13 @@ WORDS = Phrases(
         "club-full": "The club has {most} changes and is full.",
         "club-number": "The number {number} is already in use.",
         "club-unchanged": "Nothing changes: it is already like this.",
-        "forget-yourself": "You can remove only your own name, with a phone that you joined with. "
+        "forget-yourself": "You can remove only your own name, and only on a phone with which you joined. "
         "The operator can remove every name.",
         "member-forgotten": "The name of this person has been removed.",
         "members-only": "Only people who were at an evening can do that.",
-        "merge-in-circle": "This is not possible, because these people were merged in another way since then.",
+        "merge-in-circle": "This is not possible, because these people have since been merged in another way.",
         "no-such-club-change": "There is no change at version {version} that can be undone.",
-        "not-your-club-change": "Only whoever made this change, and the person concerned, can undo or redo it.",
+        "not-your-club-change": "Only the person who made this change and the people concerned can undo or redo it.",
         "not-your-member": (
             "You can change only your own entry. The host of a game night can change the entries of everybody who was "
             "there."

@@ -76,7 +76,7 @@ WORDS = Phrases(
         "settings_changed": "The settings were changed.",
         "table_added": "A new game was added.",
         "player_linked": "{person} took a seat.",
-        "players_corrected": "It was corrected who played.",
+        "players_corrected": "The list of players was corrected.",
         "starter_chosen": "{person} starts the game.",
         "person_moved": "{person} went to another table.",
         "person_moved?game": "{person} left the table.",
