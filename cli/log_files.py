@@ -1,4 +1,4 @@
-"""Reads log files. Each line is an event as a JSON object. A file may contain several games, one after the other."""
+"""Reads log files. Each line is an event as a JSON object. A file may contain several logs, one after the other."""
 
 import sys
 from collections.abc import Callable, Iterator

@@ -34,4 +34,4 @@ class Presentation:
     notation: Callable[[Language], Notation | None] = no_notation
     """How a referee writes down what happened; None for games without a referee."""
     facts: GameFacts = NO_FACTS
-    """What to tell about finished games when several were played."""
+    """The facts about finished games that are shown when several games were played."""

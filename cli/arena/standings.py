@@ -19,7 +19,7 @@ class Standing(Value):
     win_rate: float
     low: float
     high: float
-    """The 95 % interval of the win rate."""
+    """The 95 % interval of the win rate is from `low` to `high`."""
     mean_score: float | None
     rating: float
     rating_deviation: float

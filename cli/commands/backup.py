@@ -96,7 +96,7 @@ def evenings_first(store: Store) -> Iterator[str]:
 
 
 def copy_game(source: Store, target: Store | BackupTarget, stream: str) -> int:
-    """Copies one game and returns its number of events, which is 0 if the game was removed in the meantime.
+    """Copies one stream and returns its number of events, which is 0 if the stream was removed in the meantime.
 
     Raises Failed if its hash chain is broken.
     """

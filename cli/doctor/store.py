@@ -26,9 +26,9 @@ MEGABYTE = 1 << 20
 WARN_BELOW_MEGABYTES, FAIL_BELOW_MEGABYTES = 500, 50
 """Below these limits of free disk space the check warns or fails. An evening of games takes less than one megabyte."""
 VERIFIED_GAMES = 20
-"""How many games are verified, the newest first."""
+"""How many streams are verified, the newest first."""
 MAX_STREAMS = 5000
-"""How many games are read to find the newest."""
+"""How many streams are read to find the newest."""
 
 
 class StoreCheck:

@@ -13,8 +13,8 @@ from cli.https.tls_context import load_chain, server_context
 from cli.language import Messages
 
 REMEMBERED_ADDRESSES = 8
-"""The maximum number of addresses that an authority permits. A new authority also permits addresses of the old one, so
-that the same authority works at home and at the club."""
+"""A new authority also permits addresses of the old one, up to this number of addresses in all. So the same authority
+works at home and at the club."""
 
 Report = Callable[[str], object]
 

@@ -45,7 +45,7 @@ class Traces(Value):
     number: int
     people: frozenset[str]
     names: frozenset[str] = frozenset()
-    """In lower case, without the neutral names of this number."""
+    """The person's names in lower case. Neutral names with this number are left out."""
     players: frozenset[str] = frozenset()
     """The ids of the person's players. A seat without a player id, as on a score sheet, has the key `game/seat:0`."""
     others: frozenset[str] = frozenset()

@@ -119,7 +119,7 @@ class EveningState(Value):
     undone: frozenset[int] = frozenset()
     """The versions of the changes that have no effect any more."""
     hosted_by: str | None = None
-    """The person who is a host beside whoever opened the evening (see hosting.py)."""
+    """The second host, beside whoever opened the evening (see hosting.py)."""
     seat_phones: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """The phones that may open a seat, by `seat_name`. Undo and redo do not change them."""
 

@@ -22,5 +22,5 @@ class PlayedGame(Value):
 
 
 def in_order(games: Iterable[PlayedGame]) -> Sequence[PlayedGame]:
-    """The games in the order in which they ended. It does not depend on the order in which they were added."""
+    """The games in the order in which they ended. The order in which they were added does not matter."""
     return sorted(games, key=lambda played: (played.result.ended_at, played.game))
