@@ -37,7 +37,8 @@ def language_option(command: Command) -> Command:
 def _store_language(context: click.Context, parameter: click.Parameter, chosen: str | None) -> None:
     """Stores the language of `--lang`, but not of WURM_LANG.
 
-    If WURM_LANG were stored too, the subcommand `show` in `wurm referee --lang de show` would not use `de`.
+    If WURM_LANG were stored too, it would replace the language of `wurm referee --lang de show` when click reaches
+    `show`, which has no `--lang` there.
     """
     if chosen is not None and context.get_parameter_source(parameter.name or "") is ParameterSource.COMMANDLINE:
         context.meta[META_KEY] = chosen

@@ -141,7 +141,7 @@ class Evening:
         return self._changed("PATCH", f"tables/{game}", {"people": list(people)})
 
     def take_hosting(self) -> EveningInfo:
-        """Becomes a host too. Only for people, while all hosts are away."""
+        """Makes the person with this token a host too. Only possible while all hosts are away."""
         return self._changed("POST", "hosting", None)
 
     def end_hosting(self) -> EveningInfo:

@@ -1,10 +1,11 @@
 """Removes the names of a forgotten person from logs.
 
-A log without the names is sealed again from the first changed event on, so its hash chain and its rules can be
-verified as before. The new hashes do not depend on the names, so nobody can use them to check a guessed name.
+A log without the names is sealed again from the first changed event on. So its hash chain can be verified as before,
+and so can the moves in it. The new hashes do not depend on the names, so nobody can use them to check a guessed name.
+
 Different names of a person become different neutral names, such as N.N. 3.1 and N.N. 3.2, because an evening or a club
-does not allow renaming somebody to the same name. A neutral name never looks like a name of somebody else in the same
-log. At the end an ordinary command renames the person to N.N. 3, so that open pages show it.
+refuses to rename somebody to the name that this person already has. A neutral name never looks like a name of somebody
+else in the same log. At the end an ordinary command renames the person to N.N. 3, so that open pages show it.
 """
 
 import re

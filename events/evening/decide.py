@@ -14,7 +14,10 @@ from events.table.seats import clean_name
 
 MAX_EVENTS = 5_000
 MAX_EVENTS_IN_LOG = 2 * MAX_EVENTS
-"""The limit when a log is verified. Beyond MAX_EVENTS only removals of names append events."""
+"""The limit when a log is verified.
+
+After MAX_EVENTS, the only events that can still be stored remove a person's name.
+"""
 MAX_PEOPLE = 100
 """How many people can be there at the same time. Those who have left do not count."""
 MAX_TABLES = 300
@@ -151,7 +154,7 @@ def _add_table(state: EveningState, actor: str, command: c.AddTable, _: Millis) 
     if command.rematch_of is None:
         check_caller(state, actor)
     else:
-        known_table(state, command.rematch_of)  # whoever played there may play again, even if the host calls games
+        known_table(state, command.rematch_of)  # its players may open it even if only the host may open other tables
     if state.table(command.game) is not None:
         raise Illegal("table-there")
     if len(state.tables) >= MAX_TABLES:

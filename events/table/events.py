@@ -41,8 +41,8 @@ class SatDown(TableEvent):
     entropy: Secret[str]
     """The phone's contribution to the seed. Hidden until the game is over, because it determines every shuffle.
 
-    It is hidden from the player of the seat too. Seats can pass to others, so `seat` does not tell whose entropy this
-    is. The phone that contributed it knows it anyway.
+    It is hidden even from the player of the seat, because the seat may have passed to a player who did not contribute
+    it. The phone that contributed it knows it anyway.
     """
 
 
@@ -125,7 +125,7 @@ class SeatFreed(TableEvent):
 
 
 class SeatRecoveryAsked(TableEvent):
-    """Somebody without a seat asks for one: a player whose phone is lost, or a person instead of a computer."""
+    """A player whose phone is lost asks for the seat again, or a person asks for the seat of a computer."""
 
     schema = 2
     seat: Public[Seat]
@@ -283,7 +283,10 @@ class Forked(TableEvent):
     secret: Secret[str]
     salt: Secret[str]
     seats_left: Public[bool]
-    """Whether every seat counts as left. If so, an undo needs the consent of every seat. False in older logs."""
+    """Whether every player counts as having left the table. If so, an undo needs the consent of every seat.
+
+    False in older logs.
+    """
 
 
 class Finished(TableEvent):

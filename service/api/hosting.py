@@ -25,7 +25,7 @@ def take(game: str) -> Response:
     who asks counts as having agreed. A newer request replaces the older one.
     """
     is_away = current_services().presence.host_is_away
-    # The intent must be the same when the client repeats the request, so it does not contain `host_away`.
+    # The last argument identifies the request when the client repeats it. So it does not say whether the host is away.
     return answer_command(game, lambda table: TakeHosting(is_away(table)), {"hosting": True})
 
 

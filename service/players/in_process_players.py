@@ -1,4 +1,5 @@
-"""Computer players of a single process, such as `wurm serve`. They think in separate processes of low priority.
+"""Computer players of a service that runs in one process, such as `wurm serve`. Only their search runs in separate
+processes, which have a low priority.
 
 A thread hands one question after the other to its thinking process. When the answer has come, the action is scheduled
 for the time at which a person would act. Decisions that have not been carried out are lost when the process ends. They

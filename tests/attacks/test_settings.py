@@ -347,4 +347,4 @@ def test_the_readme_lists_every_setting_with_its_default() -> None:
         if isinstance(default, int | str):
             assert f"`{default}`" in listed[name], name
         else:
-            assert "`" not in listed[name], f"{name} has no default value"
+            assert "`" not in listed[name], f"{name} has no default value, so the table must not show one"

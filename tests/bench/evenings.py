@@ -105,7 +105,8 @@ def _routes(address: Address, routes: list[Route]) -> list[Figure]:
             note = f"{size / 1000:,.0f} kB; the first request {first * 1e3:.0f} ms"
             what = f"large evening: {route.what}, compared with {_name(route.compared)} of a table"
             figures.append(Figure(what, ours * 1e3, raw * 1e3, "ms", route.bar, note))
-    # This request computes everything from the logs. Later ones get it from a cache, so it has no bar.
+    # The first request computes the answer from the logs, and later requests get it from a cache.
+    # So the first has no bar.
     return [
         *figures,
         Figure("large evening: the slowest first request", slowest[0] * 1e3, None, "ms", None, slowest[1]),

@@ -120,12 +120,24 @@ def table_of(server: Server, game: str, guests: Sequence[Guest]) -> Table:
 
 
 def play_on(table: Table) -> None:
-    """Plays to the end: whoever can act takes the first legal action."""
-    while table.view()["phase"] == "playing":
-        for seat, token in enumerate(table.tokens):
-            legal = table.view(token)["legal"]
-            if legal:
-                table.act(seat, legal[0])
+    """Plays to the end. Whoever can act takes the first legal action, and the player on turn is asked first."""
+    look = table.view()
+    while look["phase"] == "playing":
+        turn = look["play"].get("turn")
+        seats = sorted(range(len(table.tokens)), key=lambda seat: seat != turn)
+        after = None
+        for seat in seats:
+            if after := _act(table, seat):
+                break
+        look = after or table.view()
+
+
+def _act(table: Table, seat: int) -> dict[str, Any] | None:
+    """Takes the first legal action of the seat. Returns None if there is none, or if it was refused."""
+    if not (legal := table.view(table.tokens[seat])["legal"]):
+        return None
+    answer = table.act(seat, legal[0])
+    return cast(dict[str, Any], (answer.json or {})["table"]) if answer.status_code == 201 else None
 
 
 def race_to_the_end(table: Table) -> None:

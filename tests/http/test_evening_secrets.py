@@ -83,7 +83,7 @@ def answers(server: httpx.Client, evening: str, host: str, found: list[Pair]) ->
 
 
 def _next_game(server: httpx.Client, here: str, eve: str, people: list[str]) -> list[Answer]:
-    """Calls a game that the rules refuse, then one for Eve and for somebody who plays at one of the tables."""
+    """Chooses a next game that the rules refuse, and then one that Eve plays with somebody from one of the tables."""
     refused = {"ruleset": "takethat", "people": people[:1]}
     called = {"ruleset": "takethat", "people": people}
     return [ask(server, eve, ("POST", f"{here}/games", {"json": body, "headers": KEY})) for body in (refused, called)]
@@ -130,7 +130,7 @@ def _until(frames: Iterator[bytes], awaited: bytes) -> bytes:
 
 
 def _renamed(server: httpx.Client, pair: Pair) -> None:
-    """Renames a seat. This is an event of a running table that its evening shows."""
+    """Renames a player at a running table. The evening shows the new name."""
     seat = pair.state.people()[0]
     token = Tokens(SECRET).seat(pair.game, pair.state.chairs[seat].player or "")
     headers = {"Authorization": f"Bearer {token}"}

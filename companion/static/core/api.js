@@ -4,7 +4,7 @@
 import { language } from "./language.js";
 
 const RETRY_DELAYS_MS = [300, 700, 1500, 3000, 5000];
-const MAX_RETRY_AFTER_SECONDS = 10; // even if the service asks for a longer pause, because a person waits
+const MAX_RETRY_AFTER_SECONDS = 10; // a person is waiting, so a longer pause that the service asks for is cut
 const ANSWER_TIMEOUT_MS = 8000; // a phone that has changed its network may wait for minutes on a dead connection
 
 /** A refusal of the service, with a stable code, its facts, and a sentence in the reader's language. */

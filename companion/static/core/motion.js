@@ -224,7 +224,7 @@ export class Motion {
   }
 
   /**
-   * Hides a card until its copy has arrived. Until then, a copy of the card that it will cover is shown in its place.
+   * Hides a card while its copy flies to it. Meanwhile a copy of the card below is shown at that place.
    * @param {Element} arrived
    * @param {string | null} place
    * @param {DOMRect} rect

@@ -1,4 +1,4 @@
-"""How players act in playouts of Take That: a quick policy with the same ideas as `advice`, and two more."""
+"""How players act in playouts of Take That: a quick policy with the ideas of `advice` and two ideas of its own."""
 
 from events.decider import Action
 from events.games.takethat import actions as a
@@ -9,9 +9,12 @@ TWIN_IN_HAND_WORTH = 1.0
 TOAD_WORTH = 2.0
 FOLLOWED_COST = 2.0
 OWN_FOLLOWER_WORTH = 0.1
-"""What laying a card is worth; see `advice`."""
+"""The four constants above say what laying a card is worth or costs. `advice` explains them."""
 CHEAP_ROW = 1
-"""With two players, a row that costs at most this much is taken without need. With more players, this gains nothing."""
+"""With two players, a row that costs at most this much is taken even if a card fits.
+
+With more players, this gains nothing.
+"""
 SAFE_WORTH = 2.5
 """The value of laying a card that nobody can twist out, because its mirror number already lies on the table."""
 
@@ -47,12 +50,15 @@ def usual_action(imagined: ImaginedRound) -> Action:
 
 
 def _cheap_row(imagined: ImaginedRound) -> int:
-    """Rows that cost no more points than this are taken without need. Other rows are taken only if no card fits."""
+    """Rows that cost at most this many points are taken even if a card fits, other rows only if no card fits."""
     return CHEAP_ROW if len(imagined.hands) == 2 and not imagined.options.pro else 0
 
 
 def best_card(hand: int, allowed: int, not_out: int, at_stake: int) -> int:
-    """The best allowed card: hard for others to follow, easy for the player. `not_out` has hands and hidden cards."""
+    """The best allowed card: hard for others to follow, easy for the player.
+
+    `not_out` is the set of cards in hands and of hidden cards.
+    """
     if not allowed & (allowed - 1):
         return allowed.bit_length() - 1
     unseen = not_out ^ hand

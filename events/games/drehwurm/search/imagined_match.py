@@ -20,7 +20,7 @@ MISSED_IN_100 = 15
 """In how many of 100 windows a player misses the chance to throw in."""
 LOTS = range(100_000)
 ALL_MISS = tuple([len(LOTS) * MISSED_IN_100**players // 100**players for players in range(6)])
-"""If n players have a card that fits, ALL_MISS[n] of the LOTS mean that all of them miss the chance."""
+"""If n players have a card that fits, all of them miss the chance when the lot that is drawn is below ALL_MISS[n]."""
 
 
 class ImaginedMatch(msgspec.Struct):
@@ -166,6 +166,6 @@ def lowest(cards: Bits) -> int:
 
 
 def _pile_points(hen: int, worms: list[int]) -> int:
-    """The points of an eaten pile. What a worm counts depends on the hen that ate it."""
+    """The points of an eaten pile. The value of a worm depends on the hen that ate it."""
     table = HEN_POINTS[hen]
     return sum([table[worm] for worm in worms])

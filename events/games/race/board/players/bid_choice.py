@@ -28,7 +28,7 @@ from events.games.race.pieces import HIGHEST_NUMBER, Face, faces
 HABIT_SHARE = 0.5
 """When somebody can finish, a strong player expects that this share of the others count only their own steps.
 
-While nobody can finish, it expects that nobody does so, because otherwise fixed bids would gain against it.
+While nobody can finish, it expects that all others bid as it does. Otherwise fixed bids would gain against it.
 """
 EXACT_ROUNDS = 60
 """Rounds of regret matching without chance. With chance, more rounds are needed."""
@@ -39,7 +39,7 @@ QUICK_ROUNDS = 30
 STRAIGHT_GAINS = [float(number) for number in range(HIGHEST_NUMBER + 1)]
 """How much nearer to the line a worm gets with each number of steps if nothing is in its way."""
 USUAL_STEPS = 5
-"""Roughly the number of steps that a worm makes with an X."""
+"""Roughly the number of steps that a worm makes if its player bids X and then chooses the number."""
 SWING_SAMPLE = 3
 """Every third direction of the line is examined."""
 

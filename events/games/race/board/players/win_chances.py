@@ -5,10 +5,10 @@ from math import exp, sqrt
 from typing import NamedTuple
 
 SPREAD = 1.7
-"""By how many steps a lead usually changes by chance until the end, if the leader needs one more step.
+"""A lead usually changes by this many steps until the end of the race if the leader is one step from the line.
 
-The change grows with the square root of the steps that the leader needs. The value is an estimate. In races of an
-earlier version of the good player, 2 to 2.5 fitted a little better.
+The change grows with the square root of the steps that the leader needs. The value is an estimate. In races between
+computer players of the level good, in an earlier version, 2 to 2.5 fitted a little better.
 """
 
 
@@ -37,7 +37,8 @@ def chances_in_round(
 ) -> tuple[float, ...]:
     """The chances of all worms to win while those in `pending` still move in this round, in this order.
 
-    `now` has the steps that worms need to finish in this round, `expected` the steps to finish later.
+    `now` says how many steps each worm would need if it finished in this round, and `expected` how many it would
+    need if it finished later.
     """
     left = list(expected)
     for seat, number in pending:
