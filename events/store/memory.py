@@ -134,6 +134,9 @@ class MemoryStore:
         self._keys = {key: record for key, record in self._keys.items() if key[0] != stream}
         self._snapshots = {key: blobs for key, blobs in self._snapshots.items() if key[0] != stream}
 
+    def overwrite_removed(self, *, max_bytes: int | None = None) -> None:
+        """Nothing is on a disk."""
+
     def durability_warnings(self) -> list[str]:
         return ["All games are lost when the process ends: they are only in its memory."]
 

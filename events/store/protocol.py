@@ -122,7 +122,13 @@ class WholeLogs(Protocol):
 
         This is for removing the name of a person from the events. The new log must be longer than the old one, so
         that nobody who knows only the old log can append to it. Raises Conflict if the log is not at version
-        `expected`.
+        `expected`. Parts of the old log may stay on the disk until `overwrite_removed` is called.
+        """
+
+    def overwrite_removed(self, *, max_bytes: int | None = None) -> None:
+        """Leave nothing of removed or replaced events on the disk, as far as the store can do that itself.
+
+        Others wait meanwhile. A store that needs more time for more data does it only up to `max_bytes`.
         """
 
     def remove(self, stream: str, *, expected: int) -> None:

@@ -13,7 +13,7 @@ from events.envelope import Recorded
 from events.evening.log import fold_onto as fold_evening
 from events.evening.state import EveningState, is_evening
 from events.review.storage import remove_review
-from events.store import Conflict, Store, Unavailable, all_streams
+from events.store import Conflict, Store, StoreError, Unavailable, all_streams
 from service.commands.club_storage import (
     MAX_ATTEMPTS,
     club_of,
@@ -31,9 +31,14 @@ _log = logging.getLogger(__name__)
 class NameRemoval:
     """Removes the names of forgotten people from all logs of a store. If it is interrupted, it can be repeated."""
 
-    def __init__(self, store: Store, rules: Rules, known: Iterable[EveningState] = ()) -> None:
-        """`known` are evenings that the caller has in memory. They are read again only if they have changed."""
-        self._store, self._rules = store, rules
+    def __init__(
+        self, store: Store, rules: Rules, known: Iterable[EveningState] = (), *, max_bytes: int | None = None
+    ) -> None:
+        """`known` are evenings that the caller has in memory. They are read again only if they have changed.
+
+        `max_bytes` limits the size of a file that is written anew at the end (see Store.overwrite_removed).
+        """
+        self._store, self._rules, self._max_bytes = store, rules, max_bytes
         self._known = {state.stream: state for state in known}
         self._versions: dict[str, int] = {}
         """The versions at which evenings were examined."""
@@ -51,18 +56,19 @@ class NameRemoval:
         everybody = self._with_evenings(_forgotten(club, noted if only_noted else set(club.forgotten.values())))
         everybody = [traces for traces in everybody if traces.number in noted or traces.names]
         examined: set[str] = set()
-        changed = bool(everybody)
+        changed, ever_changed = bool(everybody), False
         for _ in range(MAX_PASSES):
             if not changed:
                 break
             changed = False
             for stream in self._streams(everybody, examined):
                 if self._attempted(stream, partial(self._is_changed, stream, everybody)):
-                    changed = True
+                    changed = ever_changed = True
                     yield stream
             everybody = self._with_evenings(everybody)
-        for number in noted - self._incomplete(everybody, changed):
-            self._store.delete_value(pending_note(number))
+        if not (noted or ever_changed) or self._is_overwritten():
+            for number in noted - self._incomplete(everybody, changed):
+                self._store.delete_value(pending_note(number))
 
     def _with_evenings(self, everybody: list[Traces]) -> list[Traces]:
         """Adds traces from all evenings that are new or have changed."""
@@ -93,6 +99,15 @@ class NameRemoval:
         found = [stream for stream in tables if stream in games or stream not in examined]
         examined.update(found)
         return found + sorted({stream for traces in everybody for stream in traces.evenings})
+
+    def _is_overwritten(self) -> bool:
+        """Overwrites what is left of the names on the disk. Returns False if the store could not do that now."""
+        try:
+            self._store.overwrite_removed(max_bytes=self._max_bytes)
+        except StoreError as why:
+            _log.warning("removed names could not be overwritten on the disk", extra={"why": str(why)})
+            return False
+        return True
 
     def _attempted(self, stream: str, work: Callable[[], T]) -> T | None:
         """Returns None if the work on this stream fails, so that all other streams are examined nevertheless."""

@@ -21,6 +21,8 @@ from service.compute.thread_pool import run_prepared_in_pool
 from service.history.log_reader import read_log
 
 T = TypeVar("T")
+MAX_REWRITTEN_BYTES = 64 * 1024 * 1024
+"""A file of this size is written anew in about half a second. Nobody can play meanwhile."""
 
 
 @cache
@@ -34,6 +36,9 @@ def _one_at_a_time() -> threading.Lock:
 
 class _PooledRemoval(NameRemoval):
     """Calculates in the thread pool, without a client, so that no disconnect cancels it."""
+
+    def __init__(self, store: Store, rules: Rules, known: Sequence[EveningState] = ()) -> None:
+        super().__init__(store, rules, known, max_bytes=MAX_REWRITTEN_BYTES)
 
     def _read(self, stream: str) -> list[Recorded]:
         return whole_log(self._store, stream, lambda: read_log(self._store, stream, self._store.last_version(stream)))

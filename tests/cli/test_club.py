@@ -105,6 +105,6 @@ def test_the_club_of_a_server(server: Server) -> None:
     assert "Anne: 0 games" in wurm("club", "people", *remote, WURM_TOKEN=token).text
     assert "only to people" in wurm("club", "people", *remote).err
     assert wurm("club", "undo", *remote, "--token", token).code == 0
-    assert "Only whoever" in wurm("club", "redo", "1", *remote, "--token", opened.host_token).err
+    assert "Only the person who made" in wurm("club", "redo", "1", *remote, "--token", opened.host_token).err
     assert wurm("club", "forget", "Anna", "--yes", *remote, "--token", token).code == 0
     assert "N.N. 1" in wurm("evening", "show", f"{server.url}/evenings/{opened.evening}").text

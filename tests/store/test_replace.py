@@ -1,11 +1,17 @@
 """A log is replaced by a longer one as a whole, with its idempotency keys; the old one leaves nothing behind."""
 
+from collections import Counter
+from contextlib import closing
 from pathlib import Path
+from random import Random
 
 import pytest
 
-from events.store import Appended, Conflict, IdempotencyRecord, Snapshot, Store, open_store
+from events.store import Appended, Conflict, IdempotencyRecord, Snapshot, Store
+from events.store.sqlite import SqliteStore
 from tests.store.samples import batch, fill
+
+GAMES = [f"game{number:02}" for number in range(100)]
 
 
 def test_a_log_is_replaced_as_a_whole(store: Store) -> None:
@@ -44,11 +50,24 @@ def test_whoever_follows_a_log_gets_the_new_events(store: Store) -> None:
     assert list(group) == made[2:]
 
 
-def test_no_byte_of_the_old_log_stays_in_the_file(tmp_path: Path) -> None:
-    store = open_store(f"sqlite:///{tmp_path}/log.db")
-    for number in range(20):
-        fill(store, f"game{number}", 30, actor="annegret")
-    for number in range(20):
-        store.replace(f"game{number}", batch(f"game{number}", count=31, actor="somebody"), [], expected=30)
-    assert [file.name for file in tmp_path.iterdir() if b"annegret" in file.read_bytes()] == []
-    store.close()
+def test_no_byte_of_an_old_log_stays_in_the_file(tmp_path: Path) -> None:
+    """Appends in mixed order make SQLite split pages, which leaves copies of rows in the unused parts of pages."""
+    sizes = Random(1)
+    versions = Counter[str]()
+    with closing(SqliteStore(f"{tmp_path}/log.db")) as store:
+        for game in sizes.choices(GAMES, k=1500):
+            event = batch(game, after=versions[game], actor="annegret", size=sizes.randrange(300))
+            versions[game] = store.append(game, event, expected=versions[game]).last
+        for game, version in versions.items():
+            store.replace(game, batch(game, count=version + 1, actor="somebody"), [], expected=version)
+        assert _naming_files(tmp_path) != []
+        store.overwrite_removed(max_bytes=10_000)  # the file is larger
+        assert _naming_files(tmp_path) == ["log.db"]
+        store.overwrite_removed()
+        assert _naming_files(tmp_path) == []
+        for game, version in versions.items():
+            assert list(store.read(game)) == batch(game, count=version + 1, actor="somebody")
+
+
+def _naming_files(folder: Path) -> list[str]:
+    return [file.name for file in folder.iterdir() if b"annegret" in file.read_bytes()]

@@ -187,6 +187,9 @@ class RedisStore:
             raise Conflict(stream, expected, actual)
         self._command("ZREM", keys.INDEX, stream)  # until this is done, `streams` leaves the name out
 
+    def overwrite_removed(self, *, max_bytes: int | None = None) -> None:
+        """Operators decide when Redis rewrites its append-only file (docs/operating.md)."""
+
     def durability_warnings(self) -> list[str]:
         return [sentence for name, server in self._servers() for sentence in durability_warnings(name, server)]
 

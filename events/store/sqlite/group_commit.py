@@ -122,7 +122,15 @@ class GroupCommit:
                     raise explain(self._file.path, why) from why
                 raise
 
-    def overwrite_old_pages(self) -> None:
+    def rewrite_file(self) -> None:
+        """Writes all pages of the file anew, with nothing but the present rows.
+
+        `secure_delete` overwrites deleted rows where they are at last. But when SQLite splits a page, it leaves copies
+        of the moved rows in the unused part of the old page, and does not overwrite them when the rows are deleted.
+        """
+        self.execute("VACUUM", ())
+
+    def empty_write_ahead_log(self) -> None:
         """Copies the write-ahead log into the file and empties the log, so that it has no deleted rows any more.
 
         Pages that other connections still read stay until a later checkpoint.

@@ -1,5 +1,6 @@
 """The methods of the SQLite store. Appends go through group commit; reads use connections of their own."""
 
+import os
 import sqlite3
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -144,8 +145,12 @@ class SqliteStore:
                 insert_key(connection, stream, record)
 
         self._commits.transact(write)
-        self._commits.overwrite_old_pages()
         self._notifier.notify([stream])
+
+    def overwrite_removed(self, *, max_bytes: int | None = None) -> None:
+        if max_bytes is None or os.path.getsize(self._file.path) <= max_bytes:
+            self._commits.rewrite_file()
+        self._commits.empty_write_ahead_log()
 
     def remove(self, stream: str, *, expected: int) -> None:
         check_name(stream)
