@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from textwrap import wrap
 
 from cli.language import Messages
-from cli.referee.session import VERBS
+from cli.referee.command_words import COMMAND_WORDS
 from events.notation import Notation
 
 GENERAL = (
@@ -39,7 +39,7 @@ def help_lines(notation: Notation, title: str, texts: Messages) -> Iterator[str]
 def _translated(line: str, texts: Messages) -> str:
     """Returns the same line with its command word in the referee's language."""
     word, _, rest = line.partition(" ")
-    return f"{VERBS[word][texts.language].split()[0]} {rest}".strip()
+    return f"{COMMAND_WORDS[word][texts.language].split()[0]} {rest}".strip()
 
 
 def _two_columns(example: str, says: str, width: int) -> Iterator[str]:

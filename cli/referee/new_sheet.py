@@ -118,7 +118,7 @@ def _create_on_server(
     options: dict[str, OptionValue],
     name: str | None,
 ) -> NewSheet:
-    """Creates a sheet on a server. The server knows only its id; its name and token are saved on this machine."""
+    """Creates a sheet on a server. Its name and token are saved on this machine only."""
     from cli.client import Server, ServerProblem
     from cli.referee.saved_tables import SavedTable, forget_table, save_table, saved_tables
     from cli.referee.server_sheet import errors_as_messages

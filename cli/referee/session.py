@@ -1,30 +1,16 @@
-"""Carries out what the referee types, one entry at a time, and defines the commands that every game has."""
+"""Carries out what the referee types, one entry at a time."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from enum import Enum
 
 from cli.language import Messages
+from cli.referee.command_words import COMMAND_WORDS
 from cli.referee.sheet import EntryRefused, OpenSheet, SheetEvent, SheetStatus
 from events.decider import Illegal
 from events.notation import Unreadable
 from events.notation.parser import is_name, player, tidy, verb
 from events.value import Value
 from events.words import Language, happened
-
-EN, DE, NL = Language.ENGLISH, Language.GERMAN, Language.DUTCH
-
-VERBS: Mapping[str, Mapping[Language, str]] = {
-    "undo": {EN: "undo u", DE: "zurück rückgängig", NL: "terug ongedaan"},
-    "redo": {EN: "redo", DE: "wieder", NL: "opnieuw"},
-    "show": {EN: "show sheet", DE: "zeig zettel", NL: "toon blad"},
-    "curve": {EN: "curve", DE: "kurve", NL: "curve"},
-    "history": {EN: "history", DE: "verlauf", NL: "geschiedenis"},
-    "rename": {EN: "rename", DE: "umbenennen", NL: "hernoem"},
-    "export": {EN: "export", DE: "export", NL: "exporteer"},
-    "done": {EN: "done", DE: "beenden", NL: "beëindig"},
-    "help": {EN: "help ?", DE: "hilfe", NL: "hulp"},
-    "quit": {EN: "quit exit q", DE: "ende tschüss", NL: "einde stop"},
-}
 
 
 class ScreenKind(Enum):
@@ -53,7 +39,7 @@ class Session:
     def __init__(self, sheet: OpenSheet, texts: Messages) -> None:
         self.sheet, self.texts = sheet, texts
         order = sorted(Language, key=lambda other: other is not texts.language)
-        self.verbs = {code: " ".join(ways[one] for one in order).split() for code, ways in VERBS.items()}
+        self.verbs = {code: " ".join(ways[one] for one in order).split() for code, ways in COMMAND_WORDS.items()}
         self.status: SheetStatus = sheet.status()
 
     @property

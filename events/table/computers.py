@@ -5,12 +5,13 @@ Computers have no vote, so only people are asked. In a running game
 - a player who leaves can ask that a computer plays the player's seat,
 - every person at the table and the host can ask that a computer plays an empty seat.
 
-If no other person is at the table, the computer gets the seat at once. Otherwise all other people have to agree except
-those who are absent, and at least one person has to agree. Anybody who is asked can refuse, which ends the request.
-seat_recovery.py says how a person takes over the seat of a computer.
+If no other person is at the table, the computer gets the seat at once. Otherwise everybody else who is present has to
+agree. If all of them are absent, the request waits until one of them agrees. Anybody who is asked can refuse, which
+ends the request. seat_recovery.py says how a person takes over the seat of a computer.
 
-The entropy of a computer's seat is derived from the server's committed secret. If the server could choose this entropy,
-it could choose the cards, because it knows the entropy of all seats that were taken before.
+The cards follow from the entropy of all seats. The server knows the entropy of the seats taken before. So it may not
+choose that of a computer freely, or it could try values until it likes the cards: the entropy of a computer's seat is
+derived from the server's committed secret.
 """
 
 import hashlib
@@ -104,7 +105,7 @@ def _table_consents(table: TableState, request: ComputerRequest) -> bool:
 
 
 def _player(table: TableState, seat: Seat) -> str:
-    """A player id that no seat of this game has had before, because versions only grow. No token contains it."""
+    """A new player id: versions only grow, so no seat of this game has had it. No token is ever issued for it."""
     return f"computer-{seat}-{table.version + 1}"
 
 

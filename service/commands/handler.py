@@ -61,7 +61,7 @@ class CommandHandler(StreamHandler[TableState, Actor, Command]):
     ) -> TableState:
         """Stores a whole new log. `table` is the table after the last event; the caller has already computed it.
 
-        Returns the table that is in the store now: after a repeated request, the table of the first request.
+        Returns the stored table. A repeated request stores nothing and returns the table that the first request stored.
         """
         appended = self._append(table.stream, recorded, 0, key, fingerprint)
         if appended.repeated:

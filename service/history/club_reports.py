@@ -30,7 +30,7 @@ from service.history.log_reader import read_log
 REFRESH_MILLIS = 3_000
 """How long changes by other processes may stay unnoticed."""
 CHECKS_PER_PAUSE = 50
-"""After so many evenings and tables were checked, other requests are served."""
+"""The number of evenings and tables that are checked before other requests are served."""
 
 
 class _Evenings(Value):
@@ -62,7 +62,7 @@ class ClubReports:
         self._finished: set[str] = set()
         """Games that are over. A game stays over, so each is looked at only once."""
         self._running: dict[str, int] = {}
-        """The versions at which other games were not over."""
+        """The version of each running game at its last check. A game is checked again when its version has changed."""
         self._decoded: tuple[str, ClubReport] | None = None
 
     def changed(self) -> None:
@@ -93,7 +93,7 @@ class ClubReports:
         return known
 
     def _pass(self) -> _Evenings:
-        """Looks at all evenings. Each goes into `_states` when it is read, so passes at the same time share work."""
+        """Looks at all evenings. Each is stored in `_states` once it is read, so a second pass need not read it."""
         changes, now, pauses = self._changes, self._steady(), _Pauses()
         states: dict[str, EveningState] = {}
         over: list[str] = []
@@ -155,7 +155,7 @@ class ClubReports:
 
 
 def _needed(state: EveningState) -> EveningState:
-    """The evening without what the projection does not use. The first change stays: it says when the evening began."""
+    """The evening with only what the projection uses. The first change stays: it says when the evening began."""
     return replace(
         state, changes=state.changes[:1], undone=frozenset(), requests=(), refused={}, merged={}, seat_phones={}
     )

@@ -14,10 +14,10 @@ from service.services import current_services
 
 
 def starting(table: TableState, actor: Actor) -> Start:
-    """Returns the command that starts this table. In an evening it names who starts, unless nobody starts this game.
+    """Returns the command that starts this table. In an evening it names the starting player, if the game has one.
 
-    If the evening's log names another starter for this table, the new choice is first added to the log. If the process
-    then dies, the next attempt starts with the same person.
+    If the player chosen now is not the one in the evening's log, the log is changed first. If the process then dies,
+    the next attempt starts with the same person.
     """
     services = current_services()
     evening = services.evening_tables.evening_of(table.stream)
@@ -38,6 +38,6 @@ def _chosen(evening: EveningState, table: TableState) -> Start:
         return Start()
     if starter != entry.starter:
         command = ChooseStarter(table.stream, starter)
-        with suppress(Illegal):  # another copy of this request has noted it, or the evening is full
+        with suppress(Illegal):  # a repeated request has stored this choice, or the log is full
             current_services().evenings.handle(evening.stream, GUEST, command)
     return Start(seats[starter])

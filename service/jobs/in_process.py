@@ -2,7 +2,8 @@
 
 Threads are started when there is a job and end when there is none. In a process patched by gevent they are greenlets.
 Reviews take long, so they have a thread of their own.
-Queued jobs are lost when the process ends. Deadlines of games are not lost: the next start computes them from the logs.
+Queued jobs are lost when the process ends. Scheduled jobs are the deadlines of games. The next start computes these
+from the logs.
 """
 
 import logging
@@ -98,7 +99,7 @@ class InProcessJobs:
             self._jobs[job_id] = replace(job, progress=progress)
 
     def close(self) -> None:
-        """Starts no more jobs and waits for the running ones. A running review stops."""
+        """Starts no more jobs and waits for the running ones. A running review ends at its next report of progress."""
         with self._changed:
             self._closed = True
             threads = (*[queue.worker for queue in self._queues], self._scheduler)

@@ -25,7 +25,7 @@ from service.live.stream import LiveStream
 
 
 class Views(Protocol):
-    """What everybody may see of the tables of evenings now."""
+    """Returns what everybody may see of an evening's tables."""
 
     def views(self, state: EveningState) -> tuple[EveningTableView, ...]: ...
 
@@ -49,7 +49,7 @@ class EveningEncoder:
         return _frame(state, recorded, {"evening": evening_view(state, self._tables.views(state), now)})
 
     def changes(self, before: EveningState, state: EveningState, recorded: Sequence[Recorded], now: Millis) -> bytes:
-        """Returns a later server-sent event. It has what has changed in the evening, but not at its tables.
+        """Returns a later server-sent event. It contains only changes of the evening itself, not of its tables.
 
         If people or tables were inserted between others, it has the whole evening.
         """

@@ -35,7 +35,10 @@ def main(descriptor: int, priority: str) -> None:
 
 
 def _end_with(service: socket.socket) -> None:
-    """Ends this process as soon as the service has closed the connection. The service sends only the question."""
+    """Ends this process as soon as the service has closed the connection.
+
+    The service sends nothing after the question, so `recv` returns only when the connection is closed.
+    """
     with contextlib.suppress(OSError):
         service.recv(1)
     os._exit(0)

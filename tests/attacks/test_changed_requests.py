@@ -1,4 +1,7 @@
-"""An answer counts only for the request that it names. Answers used to count for a later, larger request too."""
+"""An answer counts only for the request that it names.
+
+In the past, an answer to a withdrawn request also counted for a later one, even if that one asked to undo more steps.
+"""
 
 from typing import Any
 
@@ -70,8 +73,8 @@ def test_consent_to_a_redo_is_not_consent_to_an_undo(client: FlaskClient) -> Non
     table.step()
     while table.turn != OTHER:
         table.step()
-    # The other player takes the next step, so its undo needs consent. The step before it was the asker's own.
-    # Its undo needs consent as well, because this step showed the asker a card.
+    # Two undos need consent: that of the other player's next step, and then that of the asker's own step before it,
+    # because the asker's own step showed the asker a card.
     table.step()
     assert answer(table, request=undo(table)).status_code == 200
     redo = asked(table.call("POST", "/redo", table.tokens[ASKER]))

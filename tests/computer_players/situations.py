@@ -1,4 +1,4 @@
-"""Situations of computer players in played games, and in alternative games that a seat cannot distinguish from them."""
+"""Situations of computer players in played games, and in other games that look the same to one seat."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -23,10 +23,10 @@ from tests.conformance.subjects import SEATINGS
 SEARCHED = [seating for seating in SEATINGS if REGISTRY[seating[0], seating[1]].search() is not None]
 """The games in which computer players look ahead, with every number of seats."""
 PLAYOUTS = 6
-"""The number of playouts for each decision of a player that searches a tree or has a search of its own."""
+"""The number of playouts for each decision of a player that searches."""
 WORLDS = FEWEST_WORLDS + 2
-"""The number of worlds for each decision of a player that compares its actions in the same worlds. With fewer than
-FEWEST_WORLDS, the player would always take the usual action."""
+"""The number of worlds for each decision of a player that tries all its actions in each world. With fewer than
+FEWEST_WORLDS, the player would not compare them, but take the action of `advise`."""
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Sends a number of exchanges to both servers (pair.py) and compares their answers."""
+"""Sends the same requests to a server with the fast path and to one without it (pair.py), and compares the answers."""
 
 import tempfile
 from collections.abc import Callable, Mapping
@@ -11,7 +11,7 @@ from tests.differential.pair import Difference, running_pair
 
 class Compared(NamedTuple):
     by_fast_path: int
-    """The number of requests that the fast path answered. Flask answered the others."""
+    """The number of requests that the first server answered on its fast path. It passed the others to Flask."""
     statuses: Mapping[str, int]
     """The number of answers with each status."""
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from cli.referee.session import VERBS as GENERAL_VERBS
+from cli.referee.command_words import COMMAND_WORDS
 from events.games import REGISTRY, newest
 from events.words import PLACEHOLDER, Language, Phrases
 from tests.notation.notation_table import Table
@@ -101,7 +101,7 @@ def test_no_command_word_has_two_meanings(game: str) -> None:
         notation = newest(game).presentation.notation(language)
         assert notation is not None
         own = [way for ways in notation.verbs.values() for way in set(ways)]
-        general = {way for ways in GENERAL_VERBS.values() for line in ways.values() for way in line.split()}
+        general = {way for ways in COMMAND_WORDS.values() for line in ways.values() for way in line.split()}
         assert len(own) == len(set(own))
         assert not set(own) & general
 

@@ -1,4 +1,4 @@
-"""Random evenings whose logs arrive in any order: a game may be imported before or after the evening names it.
+"""Random evenings with imported games. The log of a game may arrive before or after the event that adds the game.
 
 Two processes share a store. One of them computes the standings again and again while logs arrive, and remembers what it
 has read. The other one starts at the end. Both have to agree with a plain recomputation from the logs.
@@ -82,7 +82,7 @@ def arriving(rng: Random, evening: ChangedEvening) -> Iterator[tuple[Recorded, .
 
 
 def names_of(lines: list[Line]) -> dict[str, str]:
-    """The name of each person, folded in plain code."""
+    """The name of each person, computed without the code under test."""
     names: dict[str, str] = {}
     for line in effective_changes(lines):
         kind, data = line["type"].removeprefix("evening."), line["data"]

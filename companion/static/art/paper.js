@@ -35,7 +35,7 @@ export function placed(drawn, x, y, width, turn = 0) {
 }
 
 /**
- * A line without filling. A line without length is a dot, so one path can draw a pair of eyes.
+ * A line without filling. Parts of a path without length are drawn as dots, for example as eyes.
  * @param {string} d
  * @param {string} colour
  * @param {number} width

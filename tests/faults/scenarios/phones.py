@@ -28,7 +28,7 @@ WATCH = "GET /api/v1/games/{game}/stream HTTP/1.1\r\nHost: here\r\nAuthorization
 
 
 def phones_misbehave(scale: Scale, folder: Path) -> Outcome:
-    """The games of other players continue without problems."""
+    """All games go on while additional connections of the same phones misbehave."""
     with webs(f"sqlite:///{folder}/games.db") as (web,), TableLoad([web.address], scale.tables) as load:
         for _ in range(scale.rounds):
             with ExitStack() as hanging:

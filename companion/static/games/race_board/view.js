@@ -30,7 +30,7 @@ export class BoardView {
   /** @type {WormFigure[]} */
   #figures = [];
   #layout = "";
-  #focus = ""; // what the camera shows: an earlier result of #wanted, with a prefix if the reader has moved the picture
+  #focus = ""; // what the camera shows: a result of #wanted(), after "kept" if the reader has moved the picture
   #whole = false; // whether the reader wants to see the whole board
   #touched = false; // whether the reader has touched the board, or moved a worm, since the camera was placed
   /** @type {RaceBoard.Scene | null} */
@@ -65,7 +65,7 @@ export class BoardView {
   /**
    * If the reader has touched the board, and only the height of its element changes, the picture keeps its place on the
    * screen. In all other cases the camera is placed again, so that the picture fills the element.
-   * @param {boolean} moves whether something has just happened: then the camera glides if only the height has changed
+   * @param {boolean} moves true if the board is redrawn after an event: then the camera glides instead of jumping if only the height has changed
    */
   #resized(moves = false) {
     const [old, now] = [this.#place, this.#host.getBoundingClientRect()];
@@ -223,7 +223,7 @@ const sign = (path) => s("svg", { viewBox: "-12 -12 24 24", "aria-hidden": "true
 const drawn = (children) => /** @type {unknown[]} */ (children).flat(Infinity).filter((child) => child instanceof Node);
 
 /**
- * What the player has done so far in this move: steps, parts of the worm that is laid out again, or the line.
+ * What the player has done so far in this move: the steps, the parts of the worm laid out again, or how the line is swung.
  * @param {RaceBoard.Scene} scene
  */
 const ownMove = ({ mover, worms, laying, swing }) =>

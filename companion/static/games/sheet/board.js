@@ -49,7 +49,7 @@ function tappable(room, { round, entries }, seat, content) {
 }
 
 /**
- * Whether the page has room to show how points were calculated. A stage has it for the newest round only.
+ * Whether the page has room to show how points were calculated. On the big screen (size "stage") only the newest round has.
  * @param {Sheet.Room} room
  * @param {Sheet.Round} round
  */

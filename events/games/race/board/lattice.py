@@ -1,4 +1,4 @@
-"""The hexagonal lattice of the board: cells, their centres and neighbours, and the cells of a table.
+"""The hexagonal lattice on which worms lie: cells, their centres and neighbours, and the cells on the table top.
 
 A cell has axial coordinates (q, r). A part of a worm covers one cell; a part has a diameter of 1000.
 """
@@ -19,9 +19,9 @@ OFFSETS = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 ROW_HEIGHT = 866
 PART = 1000
 BEHIND = 12
-"""How far the table reaches behind the start and beyond the finish, in parts."""
+"""How far the table top reaches behind the start and beyond the finish, in parts."""
 BESIDE = 9_000
-"""How far the table reaches to the side of the posts, in thousandths of a part."""
+"""How far the table top reaches to the side of the posts, in thousandths of a part."""
 POST_MARGIN = 1_000
 """Posts keep this distance from the edges, so that there is room behind every post."""
 POST_DISTANCE = 600

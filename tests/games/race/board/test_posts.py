@@ -175,7 +175,7 @@ def test_only_the_owner_of_x_swings_the_line() -> None:
 
 @pytest.mark.parametrize("line_on_worm", ["illegal", "finishes"])
 def test_the_offered_swings_are_those_that_are_not_refused(line_on_worm: str) -> None:
-    """`swings` examines only directions towards parts of worms in reach. `why_not_swing` examines every direction."""
+    """To save time, `swings` looks for worms in some directions only. Here `why_not_swing` judges every direction."""
     rng = Random(7)
     for width in (3, 4, 7, 10, 20):
         for _ in range(12):
