@@ -66,6 +66,10 @@ test: lint chromium ## check everything: style, types, and all tests, with real 
 test-long: $(DEV_READY) chromium ## run the cases that make test leaves out: the same checks with other games, stores or texts
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal -m long
 
+.PHONY: test-stock
+test-stock: $(DEV_READY) ## run the HTTP tests on stock gunicorn, without service/server
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal -m "long or not long" -k stock tests/http
+
 .PHONY: chromium
 chromium: # the browser that the tests of the pages use
 	@tests/companion/ensure_chromium.sh

@@ -43,6 +43,7 @@ from service.clock import Clock, elapsed, system_clock
 from service.config import Config
 from service.http import compression, problems, response_headers, server_options
 from service.http.identity import verified_token
+from service.http.lazy_rule import LazyRule
 from service.limits import header_limits, route_costs
 from service.limits.route_costs import Cache, Cost, Rates
 from service.observability import metrics, request_log
@@ -105,6 +106,7 @@ def create_app(
     """
     config = config or Config()
     app = Flask(__name__, static_folder=None)
+    app.url_rule_class = LazyRule
     app.config.update(
         MAX_CONTENT_LENGTH=config.largest_body,
         API_TITLE=TITLE,

@@ -1,6 +1,5 @@
 """docs/rulings.md is correct: its tests exist and have the number of their ruling, and its defaults are right."""
 
-import ast
 import json
 import re
 from functools import cache
@@ -42,8 +41,8 @@ def rows() -> list[Row]:
 
 @cache
 def names_in_the_suite() -> set[str]:
-    trees = [ast.parse(file.read_text("utf-8")) for file in (ROOT / "tests").rglob("test_*.py")]
-    return {node.name for tree in trees for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)}
+    files = (ROOT / "tests").rglob("test_*.py")
+    return {name for file in files for name in re.findall(r"^ *def (\w+)\(", file.read_text("utf-8"), re.MULTILINE)}
 
 
 def options_of(section: str) -> dict[str, list[object]]:

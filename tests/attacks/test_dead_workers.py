@@ -9,6 +9,9 @@ from pathlib import Path
 from tests.http.servers import TWO_WORKERS, Server, Stream
 from tests.waits import wait_until
 
+PS_SECONDS = 0.2
+"""The pause between two calls of `ps`."""
+
 
 def workers(server: Server) -> list[int]:
     listed = subprocess.run(["ps", "-A", "-o", "pid=,ppid=,stat="], capture_output=True, check=True, text=True).stdout
@@ -35,8 +38,8 @@ def test_metrics_do_not_count_streams_of_killed_workers(tmp_path: Path) -> None:
             killed = workers(server)
             for pid in killed:
                 os.kill(pid, signal.SIGKILL)
-            wait_until(lambda: not set(killed) & set(workers(server)), "the killed workers have ended")
-        wait_until(lambda: len(workers(server)) == 2, "gunicorn has started new workers")
+            wait_until(lambda: not set(killed) & set(workers(server)), "the killed workers have ended", PS_SECONDS)
+        wait_until(lambda: len(workers(server)) == 2, "gunicorn has started new workers", PS_SECONDS)
         wait_until(lambda: open_streams(server) == 0, "the streams of the killed workers are not counted")
 
 

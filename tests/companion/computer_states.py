@@ -72,12 +72,12 @@ def _phone_dialog(visitor: Visitor, server: Server) -> None:
 
 def _phone_drehwurm(visitor: Visitor, server: Server) -> None:
     sit_at(visitor, with_computers(server, "drehwurm", 1, "good", "good", "good"), 0)
-    expect(visitor.page.get_by_role("region", name=visitor.text("board.title"))).to_be_visible()
+    expect(visitor.page.get_by_role("region", name=visitor.text("board.title"), exact=True)).to_be_visible()
 
 
 def _table_drehwurm(visitor: Visitor, server: Server) -> None:
     watch(visitor, with_computers(server, "drehwurm", 1, "good", "good", "good"))
-    expect(visitor.page.get_by_role("region", name=visitor.text("board.title"))).to_be_visible()
+    expect(visitor.page.get_by_role("region", name=visitor.text("board.title"), exact=True)).to_be_visible()
 
 
 COMPUTER_STATES = [

@@ -20,7 +20,7 @@ from tests.companion.chromium import browser
 from tests.companion.conftest import Invite
 from tests.companion.playing import Phone, play_on, with_cards
 from tests.companion.visitor import WAIT_MILLISECONDS, Visitor
-from tests.http.servers import Server
+from tests.http.servers import Server, Stream
 from tests.http.tables import Table
 from tests.waits import wait_until
 
@@ -238,6 +238,12 @@ def _in_a_window(turn: int, server: Server, game: str, invite: Invite) -> LostHo
 def _cards_of_ben(table: Table) -> int:
     cards: int = table.view()["play"]["players"][1]["cards"]
     return cards
+
+
+def seconds_away(server: Server, table: Table, seat: int) -> int:
+    """For how many seconds the player has been away, according to the service."""
+    with Stream(server.url, table.id) as spectator:
+        return next((each["seconds"] for each in spectator.presence()["away"] if each["seat"] == seat), 0)
 
 
 def until_the_host_is_on_turn(table: Table) -> None:

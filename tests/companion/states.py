@@ -113,7 +113,7 @@ def _phone_playing(game: str, steps: int, acting: bool) -> Reach:
     def reach(visitor: Visitor, server: Server) -> None:
         table = tables.playing(server, game, steps)
         sit_at(visitor, table, tables.acting(table) if acting else tables.waiting(table))
-        expect(visitor.page.get_by_role("region", name=visitor.text("board.title"))).to_be_visible()
+        expect(visitor.page.get_by_role("region", name=visitor.text("board.title"), exact=True)).to_be_visible()
 
     return reach
 
@@ -163,12 +163,12 @@ def _phone_swing(visitor: Visitor, server: Server) -> None:
 def _phone_throw_in(visitor: Visitor, server: Server) -> None:
     table = tables.throw_in(server)
     sit_at(visitor, table, (table.view()["play"]["window"]["turner"] + 1) % 3)
-    expect(visitor.page.get_by_role("region", name=visitor.text("board.title"))).to_be_visible()
+    expect(visitor.page.get_by_role("region", name=visitor.text("board.title"), exact=True)).to_be_visible()
 
 
 def _table_throw_in(visitor: Visitor, server: Server) -> None:
     watch(visitor, tables.throw_in(server))
-    expect(visitor.page.get_by_role("region", name=visitor.text("board.title"))).to_be_visible()
+    expect(visitor.page.get_by_role("region", name=visitor.text("board.title"), exact=True)).to_be_visible()
 
 
 def _phone_covered(visitor: Visitor, server: Server) -> None:
@@ -244,7 +244,7 @@ def _table_lobby(visitor: Visitor, server: Server) -> None:
 def _table_playing(game: str, steps: int) -> Reach:
     def reach(visitor: Visitor, server: Server) -> None:
         watch(visitor, tables.playing(server, game, steps))
-        expect(visitor.page.get_by_role("region", name=visitor.text("board.title"))).to_be_visible()
+        expect(visitor.page.get_by_role("region", name=visitor.text("board.title"), exact=True)).to_be_visible()
 
     return reach
 

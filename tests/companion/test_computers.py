@@ -202,7 +202,7 @@ def test_the_host_watches_computers_play(invite: Invite, server: Server) -> None
     screen.open(f"/games/{table.id}")
     screen.page.get_by_role("button", name=screen.text("lobby.watch-computers")).click()
     expect(players(screen).filter(has_text=as_computer(screen, "good"))).to_have_count(4)
-    expect(screen.page.get_by_role("region", name=screen.text("board.title"))).to_be_visible()
+    expect(screen.page.get_by_role("region", name=screen.text("board.title"), exact=True)).to_be_visible()
 
 
 def test_a_request_to_undo_waits_only_for_people(invite: Invite, server: Server) -> None:

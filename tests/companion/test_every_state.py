@@ -14,7 +14,7 @@ from tests.companion.evening_standings_states import STANDINGS_STATES
 from tests.companion.evening_states import EVENING_STATES
 from tests.companion.sheet_states import SHEET_STATES
 from tests.companion.states import STATES, State
-from tests.companion.visitor import LANGUAGES, PHONE, SCREEN, Language
+from tests.companion.visitor import LANGUAGES, PHONE, SCREEN, Language, resize
 from tests.http.servers import Server
 from tests.sampling import LONG
 
@@ -100,7 +100,7 @@ def test_a_page_is_accessible_does_not_scroll_sideways_and_has_large_targets(
     page.emulate_media(color_scheme="light")
     assert violations(page, rules=["color-contrast"]) == []
     for width in WIDTHS:
-        page.set_viewport_size({"width": width, "height": 740})
+        resize(page, width, 740)
         assert page.evaluate("() => document.documentElement.scrollWidth") <= width
         assert page.evaluate(TOO_SMALL, SMALLEST_TARGET) == [], width
 

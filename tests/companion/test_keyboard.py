@@ -147,7 +147,7 @@ def test_a_game_can_be_started_by_keyboard_without_losing_the_focus(invite: Invi
     page, text = visitor.page, visitor.text
     page.get_by_role("button", name=text("lobby.start")).focus()
     page.keyboard.press("Enter")
-    expect(page.get_by_role("region", name=text("board.title"))).to_be_visible()
+    expect(page.get_by_role("region", name=text("board.title"), exact=True)).to_be_visible()
     page.wait_for_function(FOCUS)
     expect(page.get_by_role("button", name=text("menu.invite"))).to_be_focused()
 

@@ -83,7 +83,7 @@ def test_everybody_sees_for_a_few_seconds_whose_bids_are_equal(invite: Invite, s
     sit_at(own, table, 0)
     sit_at(other, table, 2)
     screen.open(f"/games/{table.id}")
-    expect(screen.page.get_by_role("region", name=screen.text("board.title"))).to_be_visible()
+    expect(screen.page.get_by_role("region", name=screen.text("board.title"), exact=True)).to_be_visible()
     for visitor in (own, other, screen):
         stop_clock(visitor)
     bid(table, 2, "6")
@@ -122,7 +122,7 @@ def test_somebody_who_comes_back_sees_no_moment(invite: Invite, server: Server) 
     sit_at(visitor, table, 0)
     with visitor.offline():
         bid(table, 2, "6")
-    board = visitor.page.get_by_role("region", name=visitor.text("board.title"))
+    board = visitor.page.get_by_role("region", name=visitor.text("board.title"), exact=True)
     expect(board.get_by_text(visitor.text("race.equal", face="5"))).to_be_visible()
     expect(moment(visitor.page)).to_have_count(0)
 

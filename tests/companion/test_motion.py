@@ -174,7 +174,7 @@ def test_a_pile_turns_over_in_two_halves_without_throw_ins(invite: Invite, serve
     starter = table.turn
     visitor = invite(size=SCREEN, reduced_motion="no-preference")
     visitor.open(f"/games/{table.id}")
-    expect(visitor.page.get_by_role("region", name=visitor.text("board.title"))).to_be_visible()
+    expect(visitor.page.get_by_role("region", name=visitor.text("board.title"), exact=True)).to_be_visible()
     slowly(visitor)
     for action in ({"type": "draw"}, {"type": "turn", "pile": 0}):
         assert table.act(starter, action).status_code == 201

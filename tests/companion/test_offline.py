@@ -90,7 +90,7 @@ def test_the_offline_page_shows_the_last_table_until_the_server_is_back(
     page.reload()
     banner = visitor.text("offline.table", time="@").split("@")
     expect(page.get_by_role("status").get_by_text(re.compile(".*".join(map(re.escape, banner))))).to_be_visible()
-    board = page.get_by_role("region", name=visitor.text("board.title"))
+    board = page.get_by_role("region", name=visitor.text("board.title"), exact=True)
     for card in row:
         expect(board.get_by_role("img", name=str(card), exact=True).first).to_be_visible()
     expect(page.get_by_role("region", name=visitor.text("hand.title"))).to_have_count(0)

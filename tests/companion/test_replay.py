@@ -295,4 +295,4 @@ class TestFile:
             page = visitor.another_page()
             page.goto((tmp_path / f"{game}.html").as_uri())
             ReplayPage(visitor, page).ready().page.keyboard.press("End")
-            expect(page.get_by_role("region", name=visitor.text("board.title"))).to_be_visible()
+            expect(page.get_by_role("region", name=visitor.text("board.title"), exact=True)).to_be_visible()

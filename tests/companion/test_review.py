@@ -15,7 +15,7 @@ from events.store import open_store
 from tests.companion.conftest import Invite
 from tests.companion.pages import ReplayPage
 from tests.companion.test_every_state import SMALLEST_TARGET, TOO_SMALL, WIDTHS, violations
-from tests.companion.visitor import PHONE, SCREEN, Visitor
+from tests.companion.visitor import PHONE, SCREEN, Visitor, resize
 from tests.computer_players.review_games import abandoned_game, takes_expensive_rows
 from tests.http.servers import Server
 
@@ -136,7 +136,7 @@ def test_a_review_is_accessible_and_fits(invite: Invite, size: dict[str, int], l
     page.emulate_media(color_scheme="light")
     assert violations(page, rules=["color-contrast"]) == []
     for width in WIDTHS:
-        page.set_viewport_size({"width": width, "height": 740})
+        resize(page, width, 740)
         assert page.evaluate("() => document.documentElement.scrollWidth") <= width
         assert page.evaluate(TOO_SMALL, SMALLEST_TARGET) == [], width
 

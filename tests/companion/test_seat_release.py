@@ -137,7 +137,7 @@ def test_a_watching_screen_hides_the_join_code_when_the_game_starts(invite: Invi
     watch(visitor, table)
     expect(visitor.page.get_by_text(table.code, exact=True)).to_be_visible()
     assert table.call("POST", "/start", table.host).status_code == 200
-    expect(visitor.page.get_by_role("region", name=visitor.text("board.title"))).to_be_visible()
+    expect(visitor.page.get_by_role("region", name=visitor.text("board.title"), exact=True)).to_be_visible()
     expect(visitor.page.get_by_role("button", name=visitor.text("menu.invite"))).to_have_count(0)
     assert table.code not in visitor.page.content()
 

@@ -103,7 +103,7 @@ def menu_switch(visitor: Visitor) -> Locator:
 
 
 def board(visitor: Visitor) -> Locator:
-    return visitor.page.get_by_role("region", name=visitor.text("board.title"))
+    return visitor.page.get_by_role("region", name=visitor.text("board.title"), exact=True)
 
 
 def test_a_phone_is_silent_until_its_owner_switches_sounds_on(invite: Invite, server: Server) -> None:

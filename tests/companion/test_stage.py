@@ -78,7 +78,7 @@ def test_between_two_rounds_the_screen_shows_the_standings_until_somebody_acts(i
     for line, seat in zip(standings.get_by_role("listitem").all(), best_first, strict=True):
         expect(line.locator(".name")).to_have_text(tables.NAMES[seat])
         expect(line.locator(".total")).to_contain_text(str(totals[seat]).replace("-", "−"))
-    expect(visitor.page.get_by_role("region", name=visitor.text("board.title"))).to_be_visible()
+    expect(visitor.page.get_by_role("region", name=visitor.text("board.title"), exact=True)).to_be_visible()
     tables.step(table)
     expect(standings).to_have_count(0)
 

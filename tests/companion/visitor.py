@@ -122,8 +122,7 @@ class Visitor:
         stored: dict[str, object] = {"games": {game: kept}}
         if not newcomer:
             stored |= {"ready": [game], "tips": {"off": True, "turns": {}}}
-        for key, value in stored.items():
-            page.evaluate("([key, value]) => localStorage.setItem(`wurm.${key}`, JSON.stringify(value))", [key, value])
+        page.evaluate(STORE, stored)
 
     def _watch(self, page: Page) -> None:
         page.on("console", self._console)
@@ -152,6 +151,26 @@ class Visitor:
     def _response(self, response: Response) -> None:
         if response.status >= 400 and response.status not in self._expected:
             self.faults.append(f"{response.status} for {response.url}")
+
+
+STORE = """
+(stored) => {
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(`wurm.${key}`, JSON.stringify(value));
+}
+"""
+RESIZED = """
+async (width) => {
+  do await new Promise(requestAnimationFrame);
+  while (innerWidth !== width);
+  await new Promise(requestAnimationFrame);
+}
+"""
+
+
+def resize(page: Page, width: int, height: int) -> None:
+    """Changes the size of the window and waits until the page has drawn itself in the new size."""
+    page.set_viewport_size(ViewportSize(width=width, height=height))
+    page.evaluate(RESIZED, width)
 
 
 def time_passes(visitor: Visitor) -> bool:

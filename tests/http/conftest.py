@@ -1,8 +1,7 @@
 """A service on a real SQLite file: in this process, and served by stock gunicorn.
 
-A test with the fixture `client` runs twice, once on each. If it does not depend on the server
-(`independent_of_the_server`), only `make test-long` runs it on stock gunicorn. A test that needs its own application,
-settings, clock or log uses the fixture `app_client`, which is in this process only.
+`make test` runs a test with the fixture `client` in this process, and `make test-stock` on stock gunicorn. A test that
+needs its own application, settings, clock or log uses the fixture `app_client`, which is in this process only.
 """
 
 from collections.abc import Iterator
@@ -41,16 +40,9 @@ def app_client(store: Store) -> FlaskClient:
     return create_app(store, GENEROUS).test_client()
 
 
-SERVINGS = ("in-process", "stock-gunicorn")
-independent_of_the_server = pytest.mark.parametrize("client", sampled(SERVINGS, SERVINGS[:1]), indirect=True)
-"""For tests of what the service reads from a log or writes into a file. `make test` runs them in this process only."""
-
-
-@pytest.fixture(params=SERVINGS)
+@pytest.fixture(params=sampled(["in-process", "stock-gunicorn"], ["in-process"]))
 def client(request: pytest.FixtureRequest) -> FlaskClient:
-    """In the first run of a test, a client of an application in this process; in the second, a client of stock
-    gunicorn.
-    """
+    """A client of an application in this process or of stock gunicorn."""
     if request.param == "in-process":
         in_process: FlaskClient = request.getfixturevalue("app_client")
         return in_process

@@ -7,7 +7,6 @@ from events.club.log import verify
 from events.club.state import CLUB_STREAM
 from events.store import Store
 from tests.http.clubs import ClubView, join_again
-from tests.http.conftest import independent_of_the_server
 from tests.http.evenings import Evening, Phone
 from tests.http.test_evenings import play_to_the_end
 
@@ -15,14 +14,13 @@ KEY = {"Idempotency-Key": "5b0f1c3a9e2d47b1a6c8"}
 
 
 def play(evening: Evening, *phones: Phone) -> str:
-    """Plays a game of Take That to its end."""
-    game: str = evening.next_game(evening.host, *phones)["game"]
+    """Plays one round of Take That."""
+    game: str = evening.next_game(evening.host, *phones, options={"rounds": 1})["game"]
     seats = [evening.seat(phone, game) for phone in phones]
     play_to_the_end(evening.client, game, {seat["seat"]: seat["token"] for seat in seats})
     return game
 
 
-@independent_of_the_server
 def test_a_phone_that_comes_again_is_the_same_person(client: FlaskClient) -> None:
     first, second = Evening(client, title="Friday"), Evening(client, title="Saturday")
     anna, ben = first.joined("Anna", "Ben")
@@ -40,7 +38,6 @@ def test_a_phone_that_comes_again_is_the_same_person(client: FlaskClient) -> Non
     assert sum(each["wins"] for each in people.values()) == 2
 
 
-@independent_of_the_server
 def test_people_see_only_evenings_at_which_they_were(client: FlaskClient) -> None:
     first, second = Evening(client), Evening(client)
     anna, ben = first.joined("Anna", "Ben")
@@ -54,7 +51,6 @@ def test_people_see_only_evenings_at_which_they_were(client: FlaskClient) -> Non
     assert ClubView(client, ben.token).done("GET")["me"] == [ben.person]
 
 
-@independent_of_the_server
 @pytest.mark.parametrize("path", ["", "/people", "/evenings", "/ratings"])
 def test_the_club_needs_a_valid_token_of_an_evening(client: FlaskClient, path: str) -> None:
     evening = Evening(client)
@@ -74,7 +70,6 @@ def test_the_club_needs_a_valid_token_of_an_evening(client: FlaskClient, path: s
     assert new.refused("DELETE", f"/people/{anna.person}") == (403, "forget-yourself")
 
 
-@independent_of_the_server
 def test_the_same_name_on_another_phone_is_offered_to_the_host_and_merged(client: FlaskClient) -> None:
     first, second = Evening(client), Evening(client)
     old, ben = first.joined("Anna", "Ben")
@@ -95,7 +90,6 @@ def test_the_same_name_on_another_phone_is_offered_to_the_host_and_merged(client
     assert set(host.people()) == {"Anna", "Ben"}
 
 
-@independent_of_the_server
 def test_a_member_is_renamed_in_the_club_and_joins_with_that_name(client: FlaskClient, client_store: Store) -> None:
     first, second = Evening(client), Evening(client)
     anna, _ = first.joined("Ana", "Ben")
@@ -112,7 +106,6 @@ def test_a_member_is_renamed_in_the_club_and_joins_with_that_name(client: FlaskC
     assert "Anna" in verify(list(client_store.read(CLUB_STREAM))).names.values()
 
 
-@independent_of_the_server
 def test_nobody_changes_strangers_or_takes_somebody_elses_place(client: FlaskClient) -> None:
     first, second = Evening(client), Evening(client)
     anna, mallory = first.joined("Anna", "Mallory")
@@ -150,7 +143,6 @@ def test_nobody_changes_strangers_or_takes_somebody_elses_place(client: FlaskCli
     assert set(ClubView(client, anna.token).people()) == {"Anna", "Mallory"}
 
 
-@independent_of_the_server
 def test_ratings_have_an_interval_and_need_five_games(client: FlaskClient) -> None:
     evening = Evening(client)
     anna, ben, carla = evening.joined("Anna", "Ben", "Carla")

@@ -105,7 +105,7 @@ def _named_look(evening: Evening) -> tuple[str, int, int]:
 
 def test_the_next_game_seats_everybody_and_moves_their_phones(evening: Evening) -> None:
     anna, ben, carla = evening.joined("Anna", "Ben", "Carla")
-    called = evening.next_game(anna.token, anna, ben)
+    called = evening.next_game(anna.token, anna, ben, options={"rounds": 1})
     game = called["game"]
     assert evening.places() == {"Anna": game, "Ben": game, "Carla": None}
     (table,) = evening.view()["tables"]
@@ -276,7 +276,7 @@ def test_a_finished_game_is_added_and_excluded(evening: Evening) -> None:
 def test_the_host_corrects_who_played(evening: Evening) -> None:
     """Carla takes the seat that Ben left, with the code of the table. So the evening does not know that it is hers."""
     anna, ben, carla = evening.joined("Anna", "Ben", "Carla")
-    called = evening.next_game(anna.token, anna, ben)
+    called = evening.next_game(anna.token, anna, ben, options={"rounds": 1})
     path, table = f"/tables/{called['game']}", f"/api/v1/games/{called['game']}/seats"
     mine = evening.seat(ben, called["game"])["token"]
     assert evening.client.delete(f"{table}/1", headers=bearer(mine)).status_code == 200

@@ -21,7 +21,7 @@ from service.app import create_app
 from service.exports.replay_page import embedded
 from service.exports.view_delta import Delta, delta
 from tests.cli.run import wurm
-from tests.http.conftest import GENEROUS, independent_of_the_server
+from tests.http.conftest import GENEROUS
 from tests.http.tables import Table
 from tests.http.test_tables import problem
 from tests.waits import wait_until
@@ -176,7 +176,6 @@ def test_scores_are_exported_as_csv(client: FlaskClient) -> None:
     assert rows[-1] == ["total", *map(str, totals)]
 
 
-@independent_of_the_server
 class TestReplay:
     def test_a_replay_of_a_running_game_has_only_the_requesters_view(self, client: FlaskClient) -> None:
         table = Table(client).started(2)

@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
 from service.openapi.__main__ import FILE
+from tests.http.openapi_schemas import parsed
 from tests.http.servers import Server
 from tests.http.stock_server import StockServer
 from tests.waits import WAIT_SECONDS
@@ -97,14 +97,14 @@ def snake(name: str) -> str:
 
 
 def test_every_operation_has_a_function(generated: Path) -> None:
-    spec = yaml.safe_load(FILE.read_text(encoding="utf-8"))
+    spec = parsed(FILE.read_text(encoding="utf-8"))
     wanted = {snake(each["operationId"]) for path in spec["paths"].values() for each in path.values()}
     assert {path.stem for path in (generated / "api").glob("*/*.py")} - {"__init__"} == wanted
 
 
 def test_every_object_of_the_description_has_a_type(generated: Path) -> None:
     models = importlib.import_module(f"{PACKAGE}.models")
-    spec = yaml.safe_load(FILE.read_text(encoding="utf-8"))
+    spec = parsed(FILE.read_text(encoding="utf-8"))
     objects = [name for name, schema in spec["components"]["schemas"].items() if schema.get("type") == "object"]
     assert len(objects) > 150
     assert [name for name in objects if not hasattr(models, name)] == []

@@ -15,7 +15,7 @@ from events.envelope import Recorded, seal, to_line, unseal
 from events.store import Store, open_store
 from service.api.imports import NDJSON
 from service.app import create_app
-from tests.http.conftest import GENEROUS, independent_of_the_server
+from tests.http.conftest import GENEROUS
 from tests.http.tables import Meeting, Table, at_once
 from tests.http.test_tables import problem
 from tests.jobs.test_deadlines import decided
@@ -163,7 +163,6 @@ def renamed(log: list[Recorded], stream: str) -> list[Recorded]:
     return chain
 
 
-@independent_of_the_server
 class TestRefusals:
     @pytest.fixture
     def log(self, elsewhere: Store) -> list[Recorded]:

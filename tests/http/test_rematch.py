@@ -15,7 +15,7 @@ from events.store import Store, open_store
 from events.verify import verify
 from service.app import create_app
 from tests.http import servers
-from tests.http.conftest import GENEROUS, independent_of_the_server
+from tests.http.conftest import GENEROUS
 from tests.http.tables import Meeting, Table, at_once, bearer
 from tests.sampling import sampled
 
@@ -59,7 +59,6 @@ def refused(answer: TestResponse, status: int, code: str) -> None:
     assert (answer.status_code, (answer.json or {}).get("code")) == (status, code), answer.text
 
 
-@independent_of_the_server
 class TestTheNewTable:
     def test_a_rematch_has_the_same_game_options_and_names(self, client: FlaskClient) -> None:
         old = over(client, game="takethat", options={"rounds": 7, "pro": True})

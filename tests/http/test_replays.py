@@ -8,12 +8,9 @@ import pytest
 from flask.testing import FlaskClient
 
 from companion.site import site
-from tests.http.conftest import independent_of_the_server
 from tests.http.tables import Table
 from tests.http.test_exports import Page, export, patched
 from tests.http.test_tables import problem
-
-pytestmark = independent_of_the_server
 
 
 def replayed(table: Table, token: str | None = None, **how: Any) -> dict[str, Any]:

@@ -16,7 +16,7 @@ from tests.http.servers import Server
 JUMPING = (sys.executable, "-m", "tests.faults.settable_clock")
 SAID = "the clock is set\n"
 GAMES: list[tuple[str, dict[str, Any]]] = [
-    ("drehwurm", {"hold_seconds": 2, "matches": 100, "next_player_first_worm_is_throw_in": False}),
+    ("drehwurm", {"hold_seconds": 1, "matches": 100, "next_player_first_worm_is_throw_in": False}),
     ("wurmeln", {"bid_seconds": 1, "max_idle_rounds": 1000}),
     ENDLESS,
 ]
