@@ -298,7 +298,11 @@ FITS = """() => {
 
 
 @pytest.mark.parametrize(
-    ("game", "event"), [("drehwurm", "match_ended"), ("drehwurm", "finished"), ("wormup", "bids_revealed")]
+    ("game", "event"),
+    sampled(
+        [("drehwurm", "match_ended"), ("drehwurm", "finished"), ("wormup", "bids_revealed")],
+        [("drehwurm", "finished"), ("wormup", "bids_revealed")],
+    ),
 )
 def test_a_moment_fits_every_screen_with_long_names_and_large_texts(invite: Invite, game: str, event: str) -> None:
     seats = max(newest(game).seats)
@@ -314,7 +318,7 @@ def test_a_moment_fits_every_screen_with_long_names_and_large_texts(invite: Invi
         assert fits == fits | {"wide": [], "covers": True, "next": True} | whole, (width, height, percent, fits)
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (768, 1024), (320, 568), (640, 360)])
+@pytest.mark.parametrize("size", [(1280, 720), (320, 568), (640, 360)])
 def test_equal_bids_of_many_players_with_long_names_fit_on_the_screen(invite: Invite, size: tuple[int, int]) -> None:
     recorded = record("wurmeln", 5, 3, names=LONG_NAMES)
     frames = list(recorded.frames(Role.HOST))[:40]

@@ -116,7 +116,7 @@ def test_the_offline_page_says_that_no_table_was_saved(
     expect(page.get_by_text(visitors[0].text("offline.nothing"))).to_be_visible()
 
 
-@pytest.mark.parametrize("game", sampled(STEPS, ["drehwurm", "takethat", "wurmeln_board"]))
+@pytest.mark.parametrize("game", sampled(STEPS, ["drehwurm", "wurmeln_board"]))
 def test_no_cache_holds_a_hand_a_bid_or_a_token(invite: Invite, server: Server, game: str) -> None:
     visitor = invite(service_workers="allow")
     without_clock = {"throw_in": "off", "hold_seconds": 0} if game == "drehwurm" else {}

@@ -10,7 +10,6 @@ from tests.layouts.phone_shapes import (
     CARD_GAMES,
     GAMES,
     LARGE_HANDS,
-    SHORT_GAMES,
     Shape,
     bannered_faults,
     crowded,
@@ -23,12 +22,12 @@ from tests.sampling import sampled
 SAMPLE = (Shape(320, 568, 100), Shape(390, 844, 130), Shape(844, 390, 100))
 
 
-@pytest.mark.parametrize("game", sampled(GAMES, SHORT_GAMES))
+@pytest.mark.parametrize("game", sampled(GAMES, ("takethat", "wurmeln", "wurmeln_board")))
 def test_everything_that_players_need_fits_on_a_phone(invite: Invite, game: str) -> None:
     assert list(layout_faults(invite, recorded_for_layouts(game), SAMPLE, every=60)) == []
 
 
-@pytest.mark.parametrize("game", sampled(GAMES, SHORT_GAMES))
+@pytest.mark.parametrize("game", sampled(GAMES, ("drehwurm", "wurmeln")))
 def test_a_tip_hides_neither_the_status_nor_the_table_nor_the_hand(invite: Invite, game: str) -> None:
     shapes = [Shape(*size, percent) for size in ((320, 568), (640, 360)) for percent in (100, 130)]
     assert list(layout_faults(invite, recorded_for_layouts(game), shapes, every=90, newcomer=True)) == []
