@@ -46,7 +46,10 @@ LONG_TESTS_FIRST = ("companion", "faults", "scaled_out", "http", "attacks", "cli
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Generator[None, object, object]:
-    """Collects tests without garbage collection, and freezes the collected objects, which all stay alive anyway."""
+    """Turns the garbage collector off while pytest finds the tests.
+
+    From then on it ignores the objects of the tests, which all stay alive until the end.
+    """
     gc.disable()
     try:
         return (yield)

@@ -11,4 +11,8 @@ class LazyRule(Rule):
 
     def _compile_builder(self, append_unknown: bool = True) -> Callable[..., tuple[str, str]]:
         compiled = cache(partial(super()._compile_builder, append_unknown))
-        return lambda rule, **values: compiled()(rule, **values)
+
+        def build(rule: Rule, **values: object) -> tuple[str, str]:
+            return compiled()(rule, **values)
+
+        return build

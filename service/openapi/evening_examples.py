@@ -120,7 +120,7 @@ def evening_answer_examples(token: str, code: str) -> dict[str, Any]:
 
 
 def _report(state: EveningState) -> EveningReport:
-    """Returns the standings after the example game, if the first two players have won together."""
+    """Returns the standings after the example game, which its first two players have won together."""
     game, chairs = example_game(), example_game().started.table.chairs
     scores = (20, 20, 7)
     facts = game.decider.presentation.facts.kinds

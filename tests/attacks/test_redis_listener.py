@@ -1,4 +1,7 @@
-"""The listener for events of other processes in Redis survives every error, and pauses between retries."""
+"""The listener that learns from Redis about events of other processes survives every error.
+
+It pauses between retries.
+"""
 
 import logging
 import threading

@@ -122,7 +122,7 @@ DAMAGES = (
     Damage("cut in a line", lambda a, _: _all(a)[:-40], ": the file ends in the middle of this line."),
     Damage("cut inside a command", lambda a, _: _all(a[: cut_inside_command(a)]), "has 1 events instead of 2"),
     Damage(
-        "a name that a terminal would obey", lambda a, _: _all(renamed(a[:7], "x\x1b[2J\nwurm: ")[1:]), "�[2J wurm:"
+        "a name with terminal control codes", lambda a, _: _all(renamed(a[:7], "x\x1b[2J\nwurm: ")[1:]), "�[2J wurm:"
     ),
     Damage("edited", _edited, "line 3: the event was changed"),
     Damage("two lines swapped", lambda a, _: _all([*a[:8], a[9], a[8], *a[10:]]), "line 9"),

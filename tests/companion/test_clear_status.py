@@ -1,4 +1,4 @@
-"""The status is never outdated, messages disappear with their reason, and no button offers what would be refused."""
+"""The status is never outdated, messages end with their reason, and buttons offer only what is possible."""
 
 import re
 from typing import Any

@@ -20,7 +20,7 @@ from tests.conformance.subjects import Subject
 from tests.conformance.versioned_game import V4, Add, Counting, Total
 
 STORED = Path(__file__).parent / "stored"
-"""Logs that the four versions of the toy game have written. They must never be written again."""
+"""Logs that the four versions of the toy game have written. Nobody may change these files."""
 
 
 def deployed(layout: int, **changed: Any) -> Subject:
@@ -42,7 +42,7 @@ def played(layout: int) -> Played:
 
 
 @pytest.mark.parametrize("layout", [1, 2, 3, 4])
-def test_each_version_still_writes_the_stored_log(layout: int) -> None:
+def test_each_version_still_produces_the_events_of_its_stored_log(layout: int) -> None:
     """Compares only the game's own events, because the events of the table always have the current layout."""
     assert _own(played(layout).log) == _own(stored(layout))
 

@@ -116,7 +116,7 @@ class Links(APIStateMachine):
                 if {"game", "host_token"} <= answer.keys() and FOLLOWED.rng.random() < 0.8:
                     FOLLOWED.fill(answer)
 
-    def validate_response(self, response: Any, case: Case, **kwargs: Any) -> None:
+    def validate_response(self, response: Any, case: Case, additional_checks: Any = None, **kwargs: Any) -> None:
         try:
             validate(case, kwargs["headers"], response)
         except BaseException as why:

@@ -186,7 +186,9 @@ class TestSeatsAndTokens:
         assert freed.status_code == 200
         refused(ask(table, table.tokens[2]), 409, "no-longer-seated")
 
-    def test_a_phone_that_takes_over_the_old_seat_later_gets_no_seat_in_the_rematch(self, table: Table) -> None:
+    def test_a_phone_that_takes_over_the_old_seat_after_the_rematch_was_opened_gets_no_seat_there(
+        self, table: Table
+    ) -> None:
         link = (table.call("POST", "/seats/0/handover", table.tokens[0]).json or {})["handover"]
         given(ask(table, table.tokens[0]))
         moved = (table.call("POST", "/seats/0/claim", json={"handover": link}).json or {})["token"]

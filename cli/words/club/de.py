@@ -2,8 +2,8 @@
 
 TEXTS = {
     "no-token": (
-        "Ein Server zeigt die Spielerunde nur Leuten, die bei einem Abend waren. Gib ein Token mit --token oder in "
-        "WURM_TOKEN an."
+        "Wer zur Spielerunde gehört, zeigt ein Server nur Leuten, die schon bei einem Abend waren. Gib ein Token mit "
+        "--token oder in WURM_TOKEN an."
     ),
     "nobody": "Bisher war niemand bei einem Abend.",
     "member": (

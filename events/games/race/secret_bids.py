@@ -75,7 +75,7 @@ def _revealed(movement: Movement[Any], state: RaceState, last: Event, bids: Face
 
 
 def conceal(state: RaceState, chance: Chance) -> Events:
-    """Clears the bids of the current bidding. Players chose them, so chance cannot replace them like cards.
+    """Clears the bids of the current bidding. Players chose them, so unlike cards they cannot be dealt anew by chance.
 
     Needed when the players agree to undo a reveal: the bids count as secret again, but everybody has seen them.
     """

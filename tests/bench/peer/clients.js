@@ -1,4 +1,4 @@
-// A match and the clients of its players. A client calls `onState` for every state it sees and sends moves.
+// A match and the clients of its players. A client sends moves, and calls `onState` for every state that it sees.
 const { Client } = require("boardgame.io/client");
 const { SocketIO } = require("boardgame.io/multiplayer");
 const { io } = require("socket.io-client");
@@ -62,7 +62,7 @@ function libraryClient(server, { matchID, credentials }, player, onState) {
   });
   client.start();
   return {
-    move: (_, type, args) => queueMicrotask(() => client.moves[type](...args)), // later: the client is informing its subscribers
+    move: (_, type, args) => queueMicrotask(() => client.moves[type](...args)), // later, because the client is still informing its subscribers
     close: () => client.stop(),
   };
 }

@@ -1,6 +1,6 @@
-"""The board of the reference: where posts, line and worms are, and which cells and shapes the rules allow.
+"""The board of a second implementation: where posts, line and worms are, and which cells and shapes the rules allow.
 
-The reference is written from docs/rulings.md.
+It is written from docs/rulings.md.
 """
 
 from dataclasses import dataclass, replace
@@ -115,7 +115,7 @@ class Board:
         return self.rules.own_coils or not self._coils(shape)
 
     def _coils(self, shape: Shape) -> bool:
-        """Whether parts touch that are not consecutive in the worm."""
+        """Whether two parts of the worm touch each other that do not follow one another."""
         pairs = combinations(range(len(shape)), 2)
         return any(later > place + 1 and are_neighbours(shape[place], shape[later]) for place, later in pairs)
 
@@ -143,7 +143,7 @@ class Board:
         return side != 0 and start in (0, side)
 
     def finishes(self, old: Shape, new: Shape) -> bool:
-        """Whether a worm finishes the race when its shape changes by one step, or because it is laid out again."""
+        """Whether a worm finishes the race by changing its shape, with a step or by being laid out again."""
         if self.rules.finish == "head_pass":
             return self.passes(old[0], new[0])
         if self.rules.finish == "head_touch":

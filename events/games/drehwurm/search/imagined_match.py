@@ -1,4 +1,6 @@
-"""A match that a computer player imagines: the rules without log, view and clock. R numbers: docs/rulings.md.
+"""A match that a computer player imagines: the rules without log, view and clock.
+
+Numbers such as R3 are those of docs/rulings.md.
 
 Throw-ins take no time here. After a pile is turned over, chance decides which of the other players with a fitting card
 throws in, or that none of them does. Tests check that an imagined match follows the same rules as the real one.
@@ -20,11 +22,11 @@ MISSED_IN_100 = 15
 """In how many of 100 windows a player misses the chance to throw in."""
 LOTS = range(100_000)
 ALL_MISS = tuple([len(LOTS) * MISSED_IN_100**players // 100**players for players in range(6)])
-"""If n players have a card that fits, all of them miss the chance when the lot that is drawn is below ALL_MISS[n]."""
+"""A number of LOTS is drawn when n players have a fitting card. If it is below ALL_MISS[n], none of them throws in."""
 
 
 class ImaginedMatch(msgspec.Struct):
-    """This object changes while the match is played. To play on twice from the same moment, use a copy."""
+    """This object changes while the match is played. To try two ways to play on from the same position, use a copy."""
 
     number: int
     totals: tuple[int, ...]

@@ -16,7 +16,7 @@ class WormStepped(Event):
     seat: Public[Seat]
     direction: Public[Way]
     cell: Public[Cell]
-    """Where the moved part lies now: the new head, or in reverse the new tail."""
+    """Where the moved part lies now. It is the new head, or the new tail of a worm that moves backwards."""
     made: Public[int]
     """The steps of this move so far."""
     due: Public[int]

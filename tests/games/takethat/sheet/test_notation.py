@@ -57,7 +57,7 @@ def test_a_player_without_scored_cards_can_be_entered() -> None:
         ("east 4/12", "“4/12” does not fit. Write three numbers for twins, cards taken and toads, as in 2/12/1."),
         ("east +12/21 -22 toads 1", "The cards are written out, so you need not count the toads."),
         ("east +12/2x", "A number is expected here, not “2x”."),
-        ("east +12", "The twin of the 12 is missing: the 21 has to be among the same cards."),
+        ("east +12", "The twin of the 12 is missing: the 21 has to be in the same stack."),
         ("east +22/22", "There is only one 22, but it is written twice."),
         ("east -20", "There is no 20 in this game."),
         ("east 3/20/1", "Twin cards come in pairs, so there cannot be 3."),
@@ -88,7 +88,7 @@ def test_one_value_of_an_earlier_round_can_be_corrected_alone(line: str, changed
     assert table.read(line) == changed
 
 
-def test_a_counted_entry_cannot_be_corrected_partly_to_cards() -> None:
+def test_a_counted_entry_cannot_be_corrected_with_the_cards_of_only_one_stack() -> None:
     table = Table("takethat_sheet")
     table.enter("north 8/20/2")
     assert table.refusal("fix north +12/21") == (

@@ -1,4 +1,4 @@
-"""Chooses the swing of the finish line that gives the owner of X the best chance to win."""
+"""Chooses how the owner of X, the player who bid X alone, swings the finish line for the best chance to win."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
@@ -19,7 +19,7 @@ from events.games.race.board.state import BoardState
 from events.games.race.pieces import Post
 
 POINTS_ON_LINE = 6
-"""The rough distance of a worm is its distance to the nearest of this many points of the line."""
+"""So many points are spread over the line. The rough distance of a worm is its distance to the nearest of them."""
 CLEARLY_APART = 5
 """Two swings of the same post are clearly apart if their directions differ by at least this number."""
 WORTHWHILE = 0.005
@@ -65,7 +65,7 @@ def best_lines(
 ) -> list[PossibleLine]:
     """The line as it lies, and the swings that give this seat a clearly better chance, best first.
 
-    Only the `compared` swings that look best from the rough distances are examined closely.
+    At most `compared` swings are examined closely: those that look best by rough distances.
     """
     options, position = state.options, state.position
 
@@ -85,7 +85,7 @@ def best_lines(
 
 
 def different(lines: Sequence[PossibleLine], most: int) -> list[PossibleLine]:
-    """The first `most` of these lines, without those that lie close to an earlier one."""
+    """Up to `most` of these lines, in order. A line that lies close to one before it is left out."""
     found: list[PossibleLine] = []
     for line in lines:
         if len(found) < most and not any(_alike(line.swing, other.swing) for other in found):
@@ -101,7 +101,10 @@ def _alike(one: ba.Swing | None, other: ba.Swing | None) -> bool:
 
 
 def simple_swing(state: BoardState, seat: Seat, swings: Sequence[ba.Swing], budget: Budget) -> ba.Swing | None:
-    """The swing after which this seat is roughly farthest ahead of the nearest rival; None to leave the line there."""
+    """The swing that gives this seat the greatest lead over its nearest rival by rough distances.
+
+    None to leave the line where it is.
+    """
 
     def lead(after: BoardPosition) -> float:
         steps = rough_steps(state.options, after)

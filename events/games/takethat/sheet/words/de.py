@@ -23,7 +23,7 @@ WORDS = SheetWords(
     variants="Der Zettel ist mit und ohne Profi-Regel derselbe.",
     options={
         "rounds": "So viele Runden spielt ihr.",
-        "dealer_rotates": "Nach jeder Runde gibt die nächste Person links.",
+        "dealer_rotates": "Nach jeder Runde gibt die nächste Person links die Karten.",
     },
     names={
         **SHARED.names,
@@ -41,7 +41,7 @@ WORDS = SheetWords(
         ),
         "no-such-card": "Eine {card} gibt es in diesem Spiel nicht.",
         "toad-twisted": "Die {card} ist eine Kröte, und Kröten haben keinen Zwilling.",
-        "mirror-missing": "Zur {card} fehlt der Zwilling: Die {mirror} müsste bei denselben Karten liegen.",
+        "mirror-missing": "Zur {card} fehlt der Zwilling: Die {mirror} müsste im selben Stapel liegen.",
         "card-written-twice": "Die {card} gibt es nur einmal, sie steht hier aber zweimal.",
         "card-scored-twice": "Die {card} gibt es nur einmal, sie steht aber bei {seat} und bei {by}.",
         "more-twists-than-turns": (

@@ -38,7 +38,7 @@ WORDS = SheetWords(
         "more-toads-than-taken": "There cannot be {toads} toads among {taken} {taken:card|cards} taken.",
         "no-such-card": "There is no {card} in this game.",
         "toad-twisted": "The {card} is a toad, and toads have no twin.",
-        "mirror-missing": "The twin of the {card} is missing: the {mirror} has to be among the same cards.",
+        "mirror-missing": "The twin of the {card} is missing: the {mirror} has to be in the same stack.",
         "card-written-twice": "There is only one {card}, but it is written twice.",
         "card-scored-twice": "There is only one {card}, but both {seat} and {by} have it.",
         "more-twists-than-turns": "{seat} cannot have {twisted} twin cards: there are only enough turns for {most}.",

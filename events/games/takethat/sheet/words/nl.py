@@ -39,7 +39,7 @@ WORDS = SheetWords(
         "more-toads-than-taken": "Onder {taken} gepakte {taken:kaart|kaarten} kunnen geen {toads} padden zijn.",
         "no-such-card": "Een {card} bestaat niet in dit spel.",
         "toad-twisted": "De {card} is een pad, en padden hebben geen tweeling.",
-        "mirror-missing": "De tweeling van de {card} ontbreekt: de {mirror} moet bij dezelfde kaarten liggen.",
+        "mirror-missing": "De tweeling van de {card} ontbreekt: de {mirror} moet in dezelfde stapel liggen.",
         "card-written-twice": "De {card} is er maar één keer, maar staat hier twee keer.",
         "card-scored-twice": "De {card} is er maar één keer, maar staat bij {seat} en bij {by}.",
         "more-twists-than-turns": (
