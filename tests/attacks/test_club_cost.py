@@ -3,6 +3,7 @@
 The tests count the events that are read from the store, because every fold reads the events that it applies.
 """
 
+import time
 from collections.abc import Iterator
 
 import gevent
@@ -72,7 +73,7 @@ def test_evenings_in_use_stay_in_memory(counting: CountingStore, evenings: list[
     client = create_app(counting, GENEROUS).test_client()  # a process that has not loaded any evening yet
     client.get(evenings[0].url())
     ClubView(client, evenings[0].host).done("GET")
-    counting.reset()
+    counting.reset_after_recovery(client)
     assert client.get(evenings[0].url()).status_code == 200
     assert counting.events_read(stream(evenings[0])) == 1  # the last event, to check that the evening still exists
 
@@ -168,6 +169,7 @@ def test_other_requests_are_served_during_a_pass(
     def others() -> None:
         while not done[0]:
             turns[0] += 1
+            time.sleep(0.0001)  # releases the GIL: without a pause, this loop could keep the thread pool from running
             gevent.sleep(0)
 
     gevent.joinall([gevent.spawn(request), gevent.spawn(others)], raise_error=True)

@@ -55,7 +55,7 @@ def test_a_replay_that_is_too_large_is_refused_and_the_refusal_is_cached(
     refused = client.get(PATH)
     assert (refused.status_code, (refused.json or {})["code"]) == (409, "replay-too-large")
     assert "NDJSON" in (refused.json or {})["detail"]
-    counting.reset()
+    counting.reset_after_recovery(client)
     assert client.get(PATH).status_code == 409
     assert counting.events_read("long") < 100, "the log was read again"
     assert client.get("/api/v1/games/long/events", headers={"Accept": "application/x-ndjson"}).status_code == 200
