@@ -3,10 +3,18 @@
 import time
 from collections.abc import Callable
 
+import gevent
+
 WAIT_SECONDS = 300.0
 """The time limit, so long that a test that passes never reaches it, even on a busy machine."""
 
 _POLL_SECONDS = 0.01
+
+
+def let_others_run() -> None:
+    """Gives a turn to other greenlets, and to the threads of the pool, which a busy loop could keep waiting."""
+    time.sleep(0.0001)
+    gevent.sleep(0)
 
 
 def wait_until(holds: Callable[[], bool], what: str, poll_seconds: float = _POLL_SECONDS) -> None:

@@ -18,6 +18,7 @@ from service.history.log_import import MAX_LINE_BYTES
 from tests.attacks.test_forged_imports import EAGER, NDJSON, finished, lines
 from tests.http.tables import Table
 from tests.http.test_tables import problem
+from tests.waits import let_others_run
 
 MOST = 40
 
@@ -130,7 +131,7 @@ class TestForks:
             nonlocal turns
             while not forking.ready():
                 turns += 1
-                gevent.sleep(0)
+                let_others_run()
 
         forking = gevent.spawn(over.call, "POST", "/forks", json={"at": 5})
         counting = gevent.spawn(count)

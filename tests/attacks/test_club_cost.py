@@ -3,7 +3,6 @@
 The tests count the events that are read from the store, because every fold reads the events that it applies.
 """
 
-import time
 from collections.abc import Iterator
 
 import gevent
@@ -24,6 +23,7 @@ from tests.attacks.counting_store import CountingStore
 from tests.http.clubs import ClubView
 from tests.http.conftest import GENEROUS
 from tests.http.evenings import Evening
+from tests.waits import let_others_run
 
 EVENINGS = 12
 REMEMBERED = 4
@@ -169,8 +169,7 @@ def test_other_requests_are_served_during_a_pass(
     def others() -> None:
         while not done[0]:
             turns[0] += 1
-            time.sleep(0.0001)  # releases the GIL: without a pause, this loop could keep the thread pool from running
-            gevent.sleep(0)
+            let_others_run()
 
     gevent.joinall([gevent.spawn(request), gevent.spawn(others)], raise_error=True)
     assert turns[0] >= EVENINGS // 3
