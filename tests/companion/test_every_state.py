@@ -30,7 +30,8 @@ SAME_PARTS = {
     *("evening-screen-records", "evening-screen-crowd", "evening-podium", "evening-phone-request"),
     *("opening-folded", "join-nothing", "join-over", "join-computers", "table-lobby-computers", "table-throw-in"),
     *("phone-drehwurm-waiting", "phone-takethat-waiting", "phone-claim", "phone-seat-request-own"),
-    *("sheet-phone-drehwurm", "sheet-table-drehwurm", "sheet-pad-takethat"),
+    *("sheet-phone-drehwurm", "sheet-table-drehwurm", "sheet-pad-takethat", "table-set-up", "table-seat-request"),
+    *("home-again", "join-reserved", "phone-lobby-computers", "phone-computer-request", "phone-release"),
 }
 """States whose parts occur in other states too."""
 

@@ -22,7 +22,7 @@ from service.app import create_app
 from service.config import Config
 from tests.http.openapi_schemas import faults
 
-EXAMPLES = int(os.environ.get("WURM_FUZZ", "6"))
+EXAMPLES = int(os.environ.get("WURM_FUZZ", "4"))
 """Generated requests for each operation, in addition to the examples of the description."""
 AT_LEAST = int(os.environ.get("WURM_FUZZ_AT_LEAST", "0"))
 """The minimum number of requests to running games."""
