@@ -90,7 +90,7 @@ OTHER_SETTINGS = (
     Setting("WURM_TLS_ISSUER", values.anything, "expected-text", "internal"),
     Setting("WURM_REDIS_PASSWORD", values.anything, "expected-text", private=True),
     number("WURM_CONFORMANCE_SEEDS", 1, 1_000_000, default=1),
-    number("WURM_FUZZ", 1, 1_000_000, default=12),
+    number("WURM_FUZZ", 1, 1_000_000, default=4),
     number("WURM_BENCH_HOLD", 1, 86_400, "seconds", default=60),
     Setting("WURM_CHROMIUM", values.anything, "expected-text"),
 )
