@@ -2,7 +2,7 @@
 
 TEXTS = {
     "no-token": (
-        "Wer zur Spielerunde gehört, zeigt ein Server nur Leuten, die schon bei einem Abend waren. Gib ein Token mit "
+        "Ein Server zeigt nur Leuten, die schon bei einem Abend waren, wer zur Spielerunde gehört. Gib ein Token mit "
         "--token oder in WURM_TOKEN an."
     ),
     "nobody": "Bisher war niemand bei einem Abend.",

@@ -26,7 +26,7 @@ TEXTS = {
     "table-won": "{name} ({players}): gewonnen von {winner}. Tisch {text}.",
     "table-removed": "Tisch {text} wurde entfernt.",
     "not-counted": "Zählt nicht.",
-    "no-standings": "Noch ist kein zählendes Spiel zu Ende.",
+    "no-standings": "Noch ist kein Spiel zu Ende, das für die Wertung zählt.",
     "name": "Name",
     "points": "Punkte",
     "wins": "Siege",
